@@ -17,7 +17,7 @@ import { placeInType } from './place-column.ts';
 import { isRequestTo, isSameCall, statedEndpoint } from './signature.ts';
 
 const RESPONSE =
-  /^success\b|\b((?:http)?responses?|returned|returning|results?|outputs?|reply|answers?)\b|^what (?:you(?:'ll| will)? (?:get(?! to\b)|receive)|comes back|is (?:given|returned|(?:given|sent) back))\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
+  /^success\b|\berror (?:objects?|bod(?:y|ies)|format|payloads?)\b|\b(?:webhook|event|notification|callback) (?:payloads?|objects?|bod(?:y|ies)|data)\b|\b((?:http)?responses?|returned|returning|results?|outputs?|reply|answers?)\b|^what (?:you(?:'ll| will)? (?:get(?! to\b)|receive)|comes back|is (?:given|returned|(?:given|sent) back))\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
 /** Below such a heading "Output format" is a group of parameters. */
 const PARAMETERS =
   /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;

@@ -7,7 +7,15 @@ import { isExampleTitle } from './example-column.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
-import { keyedValues, listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
+import {
+  listedNames,
+  listedValues,
+  markedDefault,
+  rangeOf,
+  readDefault,
+  valuesInWords,
+  valuesOfCell,
+} from './written-values.ts';
 
 const NAME =
   /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -160,13 +168,9 @@ function readRow(block: PageBlock): FieldRow | null {
     type: normaliseType(cellOf('type') ?? typeBehind(rest)),
     required,
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
-    values:
-      readValues(cellOf('values')) ??
-      listedValues(description) ??
-      listedNames(description, block.codes ?? []) ??
-      keyedValues(description),
+    values: valuesOfCell(emptyToNull(cellOf('values'))) ?? valuesInWords(description, block.codes),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
-    constraints: emptyToNull(cellOf('constraints')),
+    constraints: emptyToNull(cellOf('constraints')) ?? rangeOf(cellOf('values')),
     deprecated:
       isDeprecatedRow(block, roles) ||
       saysAllEnds(`${rest}. ${description}`, { isField: true, names: [name] }, block.codes),
@@ -189,9 +193,6 @@ export const isDeprecatedCell = (cell: string): boolean => /^deprecated\.?$/i.te
 
 const isDeprecatedRow = ({ cells }: PageBlock, roles: readonly Role[]): boolean =>
   cells.slice(1).some(isDeprecatedCell) || /^(yes|true)$/i.test(cells[roles.indexOf('deprecated')] ?? '');
-
-const readValues = (cell: string | null): string[] | null =>
-  cell === null || emptyToNull(cell) === null ? null : splitValues(cell);
 
 function unreadCells({ header, cells }: PageBlock, roles: readonly Role[]): Map<string, string> {
   return new Map(

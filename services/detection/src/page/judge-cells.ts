@@ -58,6 +58,8 @@ function cellsUnder(titles: readonly string[], { header, cells }: PageBlock): (s
 const asWording = (draft: FindingDraft): FindingDraft =>
   draft.rule === 'page-fact-changed' ? { ...draft, rule: 'page-text-changed' } : draft;
 
+const STATUS = /^[1-5]\d\d$/;
+
 interface JudgedCell extends CellPair {
   context: string;
   /** The endpoint that its column and its row name together. */
@@ -92,9 +94,11 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const called = under(column) ?? wasUnder(column);
-    const row = index === 0 ? '' : (fresh[0] ?? '');
+    // An error may stand behind its status.
+    const name = index > 0 ? fresh[0] : STATUS.test(cell) ? fresh[1] : null;
+    const row = name ?? '';
     const drafts = judgeCell(base, revision, { before, after: cell, column, row, context, called });
-    const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
+    const subject = [row, column].filter((part) => part !== '').join(' / ');
     for (const draft of drafts) {
       draft.subject ??= subject;
       draft.quote = revision.block.text;

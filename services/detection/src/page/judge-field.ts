@@ -218,7 +218,7 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
-  const { base, revision, before, after } = pair;
+  const { revision, before, after } = pair;
   if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
   const worded = spokenOf(pair).flatMap((words): FindingDraft[] =>
     isExampleTitle(words.context ?? '')

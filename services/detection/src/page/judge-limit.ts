@@ -40,7 +40,7 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
   // "Between 1 and 100.", "1-500".
-  /^\W*(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
+  /(?:^\W*|: ?)(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
 ];
 
 const isShaped = (sentence: string): boolean => {
@@ -60,7 +60,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   const move = isLimit ? moveOf(before, after, context) : null;
   if (move === null || isStatus(move, before)) return null;
   // How long before an end it is told, and how long an interface goes on.
-  if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`. ${before}`, `. ${after}`))
+  if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`${context} ${before}`, `${context} ${after}`))
     return { ...words, rule: 'page-sunset-changed' };
   // How long a caller is let in with what it has.
   if (LET_IN.test(fold(`${context} ${before}`))) return { ...words, rule: 'page-authentication-changed' };

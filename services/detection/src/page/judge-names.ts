@@ -26,6 +26,9 @@ export interface NamePair {
   around: readonly string[];
 }
 
+export const isExchange = (names: NamePair | null): names is NamePair =>
+  names !== null && names.gone.length > 0 && names.come.length > 0;
+
 /** Two sentences that share fewer of their other words are no versions of one another. */
 const MIN_LIKENESS = 0.6;
 /** Where a name took the place of another, everything else stayed. */
@@ -35,7 +38,7 @@ const NEAR_CHARS = 30;
 
 const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
 const LIST =
-  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|one of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes)\b/i;
+  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|one of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
 const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|by default)\b/i;
 /** What is so when nothing is sent. */
 const LEFT_OUT =

@@ -2,7 +2,8 @@
 import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { announcesLimit, setsLimit } from '../text/limits.ts';
+import { findDates } from '../text/dates.ts';
+import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
@@ -84,7 +85,8 @@ export function judgeEntry(placed: PlacedBlock, text: string, line: string | nul
   const above = [...(line === null ? [] : [line]), ...wordsOver(placed.section, placed.block, placed.around)];
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
-  const end = statement !== null && MAY_END.has(statement.announces) ? sunsetOf(words) : null;
+  const end =
+    statement !== null && MAY_END.has(statement.announces) ? sunsetOf(withoutOwnDay(placed.block, words)) : null;
   const named = [text, placed.block.text].map(findEndpoints).find(({ length }) => length > 0);
   const date = dayOf([...above, text]) ?? undefined;
   return {
@@ -98,6 +100,19 @@ export function judgeEntry(placed: PlacedBlock, text: string, line: string | nul
     facts: { ...end?.facts, ...factsOf(statement, words), ...(date === undefined ? {} : { date }) },
   };
 }
+
+/** The day of an entry, in a cell of its own, is not the one that it announces. */
+function withoutOwnDay({ kind, cells, text }: PageBlock, words: string): string {
+  if (kind !== 'row' || words !== text) return words;
+  return cells.filter((cell) => !isOwnDay(cell)).join(' | ');
+}
+
+function isOwnDay(cell: string): boolean {
+  const [day] = findDates(cell);
+  return day?.index === 0 && cell.length - day.text.length < MAX_CLOCK_CHARS;
+}
+/** " 10:00 (UTC+8)". */
+const MAX_CLOCK_CHARS = 16;
 
 interface EntryReading {
   statement: Statement | null;
@@ -186,9 +201,13 @@ export interface ProsePair {
   context?: string;
 }
 
+/** What is sent or given, outside of code. */
+const SAMPLE = /^\s{0,9}(?:\{\s{0,9}"[^]*\}|\[\s{0,9}[{"][^]*\])\s{0,9}$/;
+
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
 export function judgeProse({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
-  if (revision.block.kind === 'code' && base.block.kind === 'code')
+  const isSample = [before, after].every((text) => SAMPLE.test(text));
+  if ((revision.block.kind === 'code' && base.block.kind === 'code') || isSample)
     return [
       judgeAddress(revision, before, after) ?? { ...at(revision, after), before, after, rule: 'page-example-changed' },
     ];
@@ -201,6 +220,10 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       isChangelog(revision.section) ? judgeEntry(revision, sentence) : judgeWordsAdded(revision, sentence, context),
     ),
   ];
+  // What one sentence names now, another named before.
+  const isSame = drafts.some(({ rule }) => rule === 'page-fact-changed') && !namesOther({ before, after });
+  for (const draft of drafts)
+    if (isSame && draft.rule === 'page-fact-changed' && namesOther(draft)) draft.rule = 'page-text-changed';
   const told = drafts.filter(({ rule }) => !WORDING.has(rule));
   const wording = drafts.filter(({ rule }) => WORDING.has(rule));
   if (told.length > 0) return told;
@@ -214,6 +237,15 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       rule: 'page-text-changed',
     },
   ];
+}
+
+function namesOther({ before, after }: Pick<FindingDraft, 'before' | 'after'>): boolean {
+  const [old, fresh] = [before, after].map((text) =>
+    factsIn(text ?? '')
+      .toSorted()
+      .join('\n'),
+  );
+  return old !== fresh;
 }
 
 const WORDING: ReadonlySet<string> = new Set(['page-text-changed', 'page-text-added', 'page-text-removed']);

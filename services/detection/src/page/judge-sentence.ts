@@ -1,7 +1,7 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { addressesIn, factsIn, mediaTypesIn, withoutAddresses } from '../text/limits.ts';
+import { addressesIn, factsIn, mediaTypesIn } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
@@ -9,17 +9,26 @@ import type { VagueMoment } from '../text/vague-ends.ts';
 import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../prose/end-days.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
-import { readStatement, schemesIn } from '../prose/statements.ts';
+import { readStatement } from '../prose/statements.ts';
 import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
 import type { Statement } from '../prose/statements.ts';
-import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
+import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
 import { isErrorsTitle } from './listed-names.ts';
-import { judgeAlternatives, judgeDefault, judgeList, judgeRenamed, judgeSet, pairNames } from './judge-names.ts';
+import {
+  isExchange,
+  judgeAlternatives,
+  judgeDefault,
+  judgeList,
+  judgeRenamed,
+  judgeSet,
+  pairNames,
+} from './judge-names.ts';
 import type { IsSampled, NamePair } from './judge-names.ts';
 import { pathIn } from './named-parts.ts';
+import { judgeScheme } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
@@ -48,8 +57,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
   return (
-    (names === null ? null : judgeDefault(words, names)) ??
-    judgeStated(revision, words) ??
+    judgeOtherDefault(revision, words, names) ??
     judgeLimit(words, context) ??
     judgeAddress(revision, before, after) ??
     judgeNetwork(revision, before, after) ??
@@ -72,6 +80,9 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
 }
 
 const STATED = /^default(?: value)?\s?[:=]\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
+
+const judgeOtherDefault = (revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null =>
+  (names === null ? null : judgeDefault(words, names)) ?? judgeStated(revision, words);
 
 /** "Default: 30", below the name of what has it. */
 function judgeStated({ section }: PlacedBlock, words: Words): FindingDraft | null {
@@ -107,7 +118,9 @@ function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {
       ? { ...words, rule: 'page-deprecation-notice-removed' }
       : { ...words, rule: 'page-statement-changed', facts: { announces: 'breaking', words: ended } };
   }
-  return judgeSunset(words, was !== null, is !== null);
+  const moved = judgeSunset(words, was !== null, is !== null);
+  const [only, ...others] = setting.codes;
+  return moved === null || only === undefined || others.length > 0 ? moved : { ...moved, subject: only };
 }
 
 function judgeSunset(words: Words, was: boolean, is: boolean): FindingDraft | null {
@@ -198,81 +211,6 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
   };
 }
 
-/** Another way to be let in; where a page speaks of nothing else, also another header, address or number. */
-function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null {
-  const [old, fresh] = [schemesOf(words.before), schemesOf(words.after)];
-  const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
-  const isAbout =
-    (isAuthenticationTitle(revision.section.title) ||
-      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN].some((pattern) =>
-        [words.before, words.after].every((text) => pattern.test(withoutAddresses(text))),
-      ) ||
-      listsScopes(revision)) &&
-    (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
-  const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
-    const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
-    return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
-  });
-  const [who, whoNow] = [words.before, words.after].map((text) => WHO_LINE.exec(text)?.[1]?.toLowerCase());
-  const isWho = who !== undefined && whoNow !== undefined && who !== whoNow;
-  const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
-  return isOther || isAbout || isWay || isScopes || isWho ? { ...words, rule: 'page-authentication-changed' } : null;
-}
-
-/** "API Key Permission: Trade Rate Limit: 2 times". */
-const WHO_LINE =
-  /\b(?:Permissions?|Scopes?|Roles?|Access levels?)(?: [Rr]equired| [Nn]eeded)?: ([\w/., -]{1,60}?)(?= [A-Z][\w ]{0,30}:|[.;|]|$)/;
-
-/** With what a signature is made. */
-const ALGORITHM =
-  /\bhmac[- _]?(?:sha|md)-?\d{1,3}\b|\b(?:sha-?(?:1|224|256|384|512)|[hrep]s(?:256|384|512)|ed25519|ecdsa)\b/g;
-const SCHEME_WORD = /\b(?:basic|bearer|digest|oauth|jwt|mutual tls|mtls)\b/g;
-
-/** Where no other scheme is named, a bearer token is one. */
-function schemesOf(sentence: string): string[] {
-  const schemes = schemesIn(sentence);
-  return schemes.length === 0 && /\bbearer (?:tokens?|auth\w*)\b/i.test(sentence) ? ['bearer'] : schemes;
-}
-
-const isUnderAuthentication = ({ section, around, endpoint }: PlacedBlock): boolean =>
-  endpoint === null && [section, ...around].some(({ title }) => isAuthenticationTitle(title));
-
-const CREDENTIAL = '(?:api[- ]?keys?|tokens?|credentials?)';
-/** In which header or parameter a credential is sent. */
-const SENDS = new RegExp(
-  `\\b${CREDENTIAL}\\b.{0,60}\\b(?:in|as|via|with)\\b.{0,60}\\b(?:headers?|cookies?|query)\\b`,
-  'i',
-);
-/** "API key (X-Api-Key)". */
-const NAMED_SCHEME = /^\W?(?:api[- ]?key|http (?:basic|bearer)|oauth ?2?|openid(?: connect)?)\s?[(:]/i;
-
-/** "A token with reports.read is needed." */
-const NEEDS_TOKEN =
-  /\b(?:tokens?|keys?) (?:with|that (?:has|have|carry|carries))\b.{0,80}\b(?:needed|required|necessary)\b|\b(?:needs?|requires?) (?:an?|the) (?:\w+ )?(?:token|key) with\b/i;
-
-/** Longest line that lists scopes and nothing else. */
-const MAX_SCOPES_CHARS = 400;
-const SCOPE = /^[a-z][\w.-]*:[\w.:*-]+$/i;
-const ACTION = /:(?:read|write|admin|manage|create|update|delete|edit|view|all|\*)(?:$|[:.])/i;
-
-/** `orders:read, orders:write`. */
-function isScopeList(text: string): boolean {
-  const scopes = text.length > MAX_SCOPES_CHARS ? [] : text.split(/[\s,|┃]+/).filter((part) => part !== '');
-  return scopes.length > 0 && scopes.every((scope) => SCOPE.test(scope)) && scopes.some((scope) => ACTION.test(scope));
-}
-
-/** "Needs `orders:read`." */
-const isNeededScope = ({ after }: Words, names: NamePair | null): boolean =>
-  isExchange(names) &&
-  /\b(?:needs?|needed|requires?|required)\b/i.test(after) &&
-  [...names.gone, ...names.come].every((name) => SCOPE.test(name) && ACTION.test(name));
-
-const PERMITS =
-  /\b(?:scopes?|permissions?|privileges?)\b|\b(?:needs?|requires?|needed|required)\b[^.;]{0,40}\b(?:rights?|roles?)\b|^\W*(?:requires?|needs?) (?:the )?[^\s.]\S*\W*$/i;
-
-const isExchange = (names: NamePair | null): names is NamePair =>
-  names !== null && names.gone.length > 0 && names.come.length > 0;
-
 interface Around {
   context: string;
   codes: readonly string[];
@@ -298,6 +236,9 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes, is
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
   }
+  const [gone, come] = otherQuery(before, after);
+  if (gone !== undefined && come !== undefined)
+    return { ...words, rule: 'page-name-changed', subject: gone, before: gone, after: come, facts: { words: 'query' } };
   if (isNewLimit(before, after, context)) return { ...words, rule: 'page-limit-added' };
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
@@ -310,6 +251,19 @@ const withoutLook = (text: string): string =>
 /** An address that is called with other values is another example; not so one of another version. */
 const withoutQuery = (fact: string): string =>
   /^https?:/.test(fact) && !/version|[?&](?:v|ver|grant_type)=/i.test(fact) ? fact.replaceAll(/=[^&=]*/g, '=') : fact;
+
+const QUERY = /[?&]([\w.[\]-]{1,60})=/g;
+
+/** The one parameter of an address that took the place of another. */
+function otherQuery(before: string, after: string): [gone?: string, come?: string] {
+  const [old, fresh] = [queryOf(before), queryOf(after)];
+  const [gone, ...left] = old.filter((name) => !fresh.includes(name));
+  const [come, ...more] = fresh.filter((name) => !old.includes(name));
+  const isOne = gone !== undefined && come !== undefined && left.length + more.length === 0;
+  return isOne ? [gone, come] : [];
+}
+
+const queryOf = (text: string): string[] => Array.from(text.matchAll(QUERY), ([, name = '']) => name);
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 

@@ -86,13 +86,22 @@ export const wholeList = (text: string): string[] | null => (WHOLE_LIST.test(tex
 
 const KEYED = /^["'`]?([\w.-]{1,60})["'`]?(?:\s?[:=：]\s?[^:：]{0,80})?$/;
 
-/** The values that a text explains one behind the other and nothing else: "0: cross, 1: isolated", `"limit":限价,"fok"`. */
-export function keyedValues(text: string): string[] | null {
-  const parts = text.replace(/[.。]$/, '').split(/\s*[,，;；、]\s*/);
+/** The values that a text explains one behind the other to its end: "0: cross, 1: isolated", `"limit":限价,"fok"`. */
+function keyedValues(text: string): string[] | null {
+  const last =
+    text
+      .replace(/[.。]\s*$/, '')
+      .split(/[.。]\s+/)
+      .at(-1) ?? '';
+  const parts = last.split(/\s*[,，;；、]\s*/);
   const keys = parts.flatMap((part) => KEYED.exec(part)?.[1] ?? []);
   const isKeyed = parts.some((part) => /["'`]|[:：]/.test(part));
   return keys.length > 1 && keys.length === parts.length && isKeyed && new Set(keys).size === keys.length ? keys : null;
 }
+
+/** The values that the words about a field give, in any of these ways. */
+export const valuesInWords = (description: string, codes: readonly string[] = []): string[] | null =>
+  listedValues(description) ?? listedNames(description, codes) ?? keyedValues(description);
 
 export function splitValues(text: string): string[] {
   return text
@@ -101,6 +110,14 @@ export function splitValues(text: string): string[] {
     .map((value) => value.replaceAll(/^[\s`"'“”‘’[({]+|[\s`"'“”‘’\])}.]+$/g, ''))
     .filter((value) => value !== '');
 }
+
+/** "[1, 125]" in a column of values. */
+const RANGE = /^[[(]\s?-?[\d.]{1,20}\s?[,~-]\s?-?[\d.]{1,20}\s?[\])]$/;
+export const rangeOf = (cell: string | null): string | null => (cell !== null && RANGE.test(cell) ? cell : null);
+
+/** What a column of values lists; null where it lists none. */
+export const valuesOfCell = (cell: string | null): string[] | null =>
+  cell === null || RANGE.test(cell) ? null : (keyedValues(cell) ?? splitValues(cell));
 
 const SOLE = /^(?:(?:must be|always|only|set to)\s+)?["'`]?([\w.:-]{1,80}?)["'`]?\.?$/i;
 

@@ -211,7 +211,7 @@ function withoutDay(sentence: string): string {
 
 const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has to|have to|obligatory)\b/;
 const FREE =
-  /\b(optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|(?:requires?|needs?) no|without needing|(?:does not|do not|doesn't|don't|never) (?:requires?|needs?))\b/;
+  /\b(optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|(?:does not|do not|doesn't|don't|never|no longer) have to|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|(?:requires?|needs?) no|without needing|(?:does not|do not|doesn't|don't|never) (?:requires?|needs?))\b/;
 
 /** "To renew a token, you need to use …": how it is done. With a version it may be news. */
 const SHOWS_HOW = /^\W*(?:in order )?to [^,]{1,80}, you (?:need|have) to (?:use|call) (?!.*\b(?:version|v\d))/;

@@ -1,0 +1,87 @@
+// A sentence that says with what a caller is let in, and now says something else: a scheme, an algorithm, a place of the credential, a scope or role.
+import type { FindingDraft } from '../make-finding.ts';
+import { schemesIn } from '../prose/statements.ts';
+import { factsIn, withoutAddresses } from '../text/limits.ts';
+import { fold } from '../text/normal-form.ts';
+import { isAuthenticationTitle, listsScopes } from './context.ts';
+import type { PlacedBlock } from './context.ts';
+import { isExchange } from './judge-names.ts';
+import type { NamePair } from './judge-names.ts';
+import type { Place } from './prose-draft.ts';
+
+type Words = Place & { before: string; after: string };
+
+/** Another way to be let in; where a page speaks of nothing else, also another header, address or number. */
+export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null {
+  const [old, fresh] = [schemesOf(words.before), schemesOf(words.after)];
+  const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
+  const isAbout =
+    (isAuthenticationTitle(revision.section.title) ||
+      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN].some((pattern) =>
+        [words.before, words.after].every((text) => pattern.test(withoutAddresses(text))),
+      ) ||
+      listsScopes(revision)) &&
+    (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
+  const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
+    const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
+    return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
+  });
+  const [who, whoNow] = [words.before, words.after].map((text) => WHO_LINE.exec(text)?.[1]?.toLowerCase());
+  const isWho = who !== undefined && whoNow !== undefined && who !== whoNow;
+  const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
+  return isOther || isAbout || isWay || isScopes || isWho ? { ...words, rule: 'page-authentication-changed' } : null;
+}
+
+/** "API Key Permission: Trade Rate Limit: 2 times". */
+const WHO_LINE =
+  /\b(?:Permissions?|Scopes?|Roles?|Access levels?)(?: [Rr]equired| [Nn]eeded)?: ([\w/., -]{1,60}?)(?= [A-Z][\w ]{0,30}:|[.;|]|$)/;
+
+/** With what a signature is made. */
+const ALGORITHM =
+  /\bhmac[- _]?(?:sha|md)-?\d{1,3}\b|\b(?:sha-?(?:1|224|256|384|512)|[hrep]s(?:256|384|512)|ed25519|ecdsa)\b/g;
+const SCHEME_WORD = /\b(?:basic|bearer|digest|oauth|jwt|mutual tls|mtls)\b/g;
+
+/** Where no other scheme is named, a bearer token is one. */
+function schemesOf(sentence: string): string[] {
+  const schemes = schemesIn(sentence);
+  return schemes.length === 0 && /\bbearer (?:tokens?|auth\w*)\b/i.test(sentence) ? ['bearer'] : schemes;
+}
+
+const isUnderAuthentication = ({ section, around, endpoint }: PlacedBlock): boolean =>
+  endpoint === null && [section, ...around].some(({ title }) => isAuthenticationTitle(title));
+
+const CREDENTIAL = '(?:api[- ]?keys?|tokens?|credentials?)';
+/** In which header or parameter a credential is sent. */
+const SENDS = new RegExp(
+  `\\b${CREDENTIAL}\\b.{0,60}\\b(?:in|as|via|with)\\b.{0,60}\\b(?:headers?|cookies?|query)\\b`,
+  'i',
+);
+/** "API key (X-Api-Key)". */
+const NAMED_SCHEME = /^\W?(?:api[- ]?key|http (?:basic|bearer)|oauth ?2?|openid(?: connect)?)\s?[(:]/i;
+
+/** "A token with reports.read is needed." */
+const NEEDS_TOKEN =
+  /\b(?:tokens?|keys?) (?:with|that (?:has|have|carry|carries))\b.{0,80}\b(?:needed|required|necessary)\b|\b(?:needs?|requires?) (?:an?|the) (?:\w+ )?(?:token|key) with\b/i;
+
+/** Longest line that lists scopes and nothing else. */
+const MAX_SCOPES_CHARS = 400;
+const SCOPE = /^[a-z][\w.-]*:[\w.:*-]+$/i;
+const ACTION = /:(?:read|write|admin|manage|create|update|delete|edit|view|all|\*)(?:$|[:.])/i;
+
+/** `orders:read, orders:write`. */
+function isScopeList(text: string): boolean {
+  const scopes = text.length > MAX_SCOPES_CHARS ? [] : text.split(/[\s,|┃]+/).filter((part) => part !== '');
+  return scopes.length > 0 && scopes.every((scope) => SCOPE.test(scope)) && scopes.some((scope) => ACTION.test(scope));
+}
+
+/** "Needs `orders:read`." */
+const isNeededScope = ({ after }: Words, names: NamePair | null): boolean =>
+  isExchange(names) &&
+  /\b(?:needs?|needed|requires?|required)\b/i.test(after) &&
+  [...names.gone, ...names.come].every((name) => SCOPE.test(name) && ACTION.test(name));
+
+const PERMITS =
+  /\b(?:scopes?|permissions?|privileges?)\b|\b(?:needs?|requires?|needed|required)\b[^.;]{0,40}\b(?:rights?|roles?)\b|^\W*(?:requires?|needs?) (?:the )?[^\s.]\S*\W*$/i;
+
+const differ = (before: readonly string[], after: readonly string[]): boolean =>
+  before.toSorted().join('\n') !== after.toSorted().join('\n');
