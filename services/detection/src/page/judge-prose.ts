@@ -4,6 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
+import { fold } from '../text/normal-form.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
@@ -72,10 +73,17 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   const facts = factsOf(statement, text);
   if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
+  const since = SINCE.exec(fold(text))?.[0];
+  if (since !== undefined)
+    return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context) || announcesLimit(sentence)))
     return { ...rest, rule: 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }
+
+/** "Added in version 3.10", "In 2.4.0 and later, …": what new words say there is since then. */
+const SINCE =
+  /\b(?:added|introduced|new|available) (?:in|since|as of|from) (?:the )?(?:version |release |v)?\d+(?:\.\d+)+|^\W*(?:in|since|as of|from|with|starting with) (?:[a-z][\w-]* ){0,3}v?\d+(?:\.\d+)+(?: and (?:later|above|newer|up)| onwards?)?, (?!.{0,80}\b(?:no longer|not|deprecated|removed|must|required)\b)/;
 
 /** What may be said with the day on which something ends. */
 const MAY_END: ReadonlySet<Announcement> = new Set<Announcement>(['breaking', 'deprecation', 'security']);

@@ -59,6 +59,12 @@ const LISTS: Readonly<Record<string, [list: (more: string) => string, more: stri
     '<dt>class shop.Payouts(key, *, day=None)</dt><dd>Pays.</dd>',
     'shop.Payouts',
   ],
+  'calls that items explain': [
+    (more) =>
+      `<h2>Request</h2><ul><li>.validate(data, schema) - checks it</li><li>.compile(schema) - makes a check</li>${more}</ul>`,
+    '<li>.discard(schema, [part]) - forgets it</li>',
+    'discard',
+  ],
   'regions by their codes': [
     (more) =>
       `<h2>Places</h2><table><tr><th>Region</th><th>Code</th><th>Since</th></tr>${row('Europe (Frankfurt)', 'eu-1', '2020')}${row('US East (Ohio)', 'us-1', '2020')}${more}</table>`,

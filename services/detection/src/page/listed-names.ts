@@ -49,11 +49,15 @@ function leadOf({ kind, text, cells, codes = [] }: PageBlock): string | null {
     const term = (cells[0] ?? '').replace(OF_CODE, '').replace(/\([^()]{0,400}\)$/, '');
     return term !== cells[0] || codes.includes(term) || CODE_LIKE.test(term) ? (isName(term) ? term : null) : null;
   }
+  const call = kind === 'item' ? (CALL_LEAD.exec(text)?.[1] ?? null) : null;
+  if (call !== null) return call;
   const [first = ''] = kind === 'item' ? codes : [];
   return text.startsWith(first) && isName(first) && EXPLAINED.test(text.slice(first.length)) ? first : null;
 }
 const OF_CODE = /^(?:class|exception|function|method|async|static|attribute|property|classmethod|event|command) /;
 const CODE_LIKE = /^(?:[a-z][\w-]*[._:/-][\w.:/{}<>-]+|[a-z]+[A-Z]\w*)$/;
+/** ".validate(data, schema) - Validates it". */
+const CALL_LEAD = /^\.?([A-Za-z_$][\w$.]{1,80})\([^()]{0,200}\) ?[:–—-]/;
 const EXPLAINED = /^ ?(?:[:(–—-]|[–—-] )/;
 
 function nameOfRow(block: PageBlock): string | null {

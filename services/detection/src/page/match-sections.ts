@@ -20,6 +20,8 @@ const MIN_WORDS = 20;
 const MIN_ROWS = 3;
 /** Tables are one when they share this part of their words, or of what their rows begin with. */
 const SAME_TABLE = 0.7;
+/** Texts of the same length that share no more are about something else. */
+const OTHER_WORDS = 0.35;
 
 export interface MatchedSections {
   pairs: [base: PageSection, revision: PageSection][];
@@ -149,11 +151,17 @@ type Likeness = (base: PageSection, revision: PageSection) => number;
 function titleLikeness(base: PageSection, revision: PageSection): number {
   if (base.endpoint !== null || revision.endpoint !== null) return 0;
   // Another day or version is another entry.
-  if ([base, revision].every(isEntry)) return 0;
+  if ([base, revision].every(isEntry) || areOther(base, revision)) return 0;
   const sameParent = JSON.stringify(base.path.slice(0, -1)) === JSON.stringify(revision.path.slice(0, -1));
   return sameParent
     ? dice(base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [], revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [])
     : 0;
+}
+
+/** "The reload command" and "The hash command": so few of their words are the same that they are about two things. */
+function areOther(base: PageSection, revision: PageSection): boolean {
+  const [before, after] = [wordsIn(base), wordsIn(revision)];
+  return Math.min(before.length, after.length) >= MIN_WORDS && dice(before, after) < OTHER_WORDS;
 }
 
 // oxlint-disable-next-line max-params -- as above, with its measure

@@ -1,6 +1,6 @@
 // Sections that came or went as a whole: told by the name they are about, else as sections.
 import type { FindingDraft } from '../make-finding.ts';
-import type { PageSection } from '../snapshot.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
 import { locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isErrorPart, nameOfPart } from './named-parts.ts';
@@ -56,11 +56,16 @@ function ruleOf(section: PageSection, isGone: boolean): FindingDraft['rule'] {
 
 const isEmptyPart = ({ title, blocks }: PageSection): boolean => blocks.length === 0 && isPartTitle(title);
 
-/** How many parameters and fields the sections below each path document. */
+/** A call on a command line, or a path with a version in code: what can be called. */
+const showsCall = ({ kind, text, codes = [] }: PageBlock): boolean =>
+  (kind === 'code' && /\bcurl\b[^]{0,400}?https?:\/\//.test(text)) ||
+  codes.some((code) => /^\/(?:[\w-]+\/)*v\d[\w.]*\/[\w/{}:.-]+$/.test(code));
+
+/** How many parameters, fields and calls the sections below each path document. */
 function countFields(sections: readonly PageSection[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path, blocks } of sections) {
-    const fields = blocks.filter((block) => readFieldRow(block) !== null).length;
+    const fields = blocks.filter((block) => readFieldRow(block) !== null || showsCall(block)).length;
     if (fields === 0) continue;
     for (let depth = 0; depth <= path.length; depth += 1) {
       const key = JSON.stringify(path.slice(0, depth));

@@ -1,0 +1,42 @@
+// What is new on a page and no row of a table: since when it is there, what can be called, and sections whose titles are alike and that are
+// about something else.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(before), readShop(after)).map((finding) => {
+    const { classification } = classify(finding, '2026-11-22');
+    return `${classification} ${finding.rule}`;
+  });
+
+const SINCE: readonly [text: string, want: string][] = [
+  ['Added in version 3.10.', 'NEW_FEATURE page-statement-added'],
+  ['In Shop 2.4.0 and later, the answer also holds a digest.', 'NEW_FEATURE page-statement-added'],
+  ['In Shop 2.4.0 and later, the answer must not be stored.', 'COSMETIC page-text-added'],
+  ['The answer holds 2.4 orders on average.', 'COSMETIC page-text-added'],
+];
+
+for (const [text, want] of SINCE)
+  test(`"${text}" is ${want}`, () => assert.deepEqual(told('', `<p>${text}</p>`), [want]));
+
+test('a new section that shows a call has something new to use', () => {
+  const section = (more: string): string => `<h2>Memory</h2><p>How much of it is used.</p>${more}`;
+  assert.deepEqual(told('', section('<pre>curl -k https://api.shop.example/memory</pre>')), [
+    'NEW_FEATURE page-section-added',
+  ]);
+  assert.deepEqual(told('', section('<p>See <code>/api/v1/otlp/v1/metrics</code>.</p>')), [
+    'NEW_FEATURE page-section-added',
+  ]);
+  assert.deepEqual(told('', section('<p>See <code>/etc/shop</code>.</p>')), ['COSMETIC page-section-added']);
+});
+
+test('sections with like titles and other words are two sections', () => {
+  const reload =
+    '<h2>The reload command</h2><p>First it unloads and then it loads every library that was loaded before. It is meant for those who wrote a library and want to see what they changed without a restart of the whole server.</p>';
+  const hash =
+    '<h2>The hash command</h2><p>Answers with a digest of the configuration that is in use at present. Programs that watch many servers compare these and need not fetch all of a configuration to find out that nobody touched it.</p>';
+  assert.deepEqual(told(reload, hash).toSorted(), ['COSMETIC page-section-added', 'COSMETIC page-section-removed']);
+});
