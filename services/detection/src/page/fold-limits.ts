@@ -3,7 +3,8 @@ import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 
 /** "10,000 per 10 minutes", "50 requests per second". */
-const RATE = /(\d[\d,]*) (?:[a-z-]+ ){0,3}?(?:per|an?|each|every|in) (\d+ )?(second|minute|hour|day|week|month)s?\b/;
+const RATE =
+  /(?<![\d,])(\d[\d,]{0,20}) (?:[a-z-]+ ){0,3}?(?:per|an?|each|every|in) (\d+ )?(second|minute|hour|day|week|month)s?\b/;
 
 function rateOf({ after }: FindingDraft): string | null {
   const [, count = '', periods = '1', period] = RATE.exec(fold(after ?? '')) ?? [];

@@ -33,7 +33,7 @@ const SHAPES: readonly RegExp[] = [
   ),
   /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures)\b/,
   // "3 connections at once", "idle for 60 seconds".
-  /\b\d[\d,.]* (?:\w+ ){1,3}(?:at once|at a time|at the same time|in parallel|simultaneously)\b/,
+  /(?<![\d,.])\d[\d,.]{0,20} (?:\w+ ){1,3}(?:at once|at a time|at the same time|in parallel|simultaneously)\b/,
   // "the largest page is 200 items", "a page holds 50 items", "a query may cost up to 1000 points".
   /\b(?:largest|biggest|longest|greatest|highest) (?:\w+ ){1,3}(?:is|are|has|have) \d/,
   /\b(?:page|batch|file|bucket|queue|window|message|chunk)s? (?:holds?|contains?|carry|carries|fits?) (?:only |just )?\d/,

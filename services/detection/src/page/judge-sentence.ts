@@ -263,7 +263,9 @@ function otherQuery(before: string, after: string): [gone?: string, come?: strin
   return isOne ? [gone, come] : [];
 }
 
-const queryOf = (text: string): string[] => Array.from(text.matchAll(QUERY), ([, name = '']) => name);
+const queryOf = (text: string): string[] =>
+  Array.from(text.slice(0, MAX_QUERY_CHARS).matchAll(QUERY), ([, name = '']) => name);
+const MAX_QUERY_CHARS = 2000;
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 

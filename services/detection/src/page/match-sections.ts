@@ -151,11 +151,14 @@ type Likeness = (base: PageSection, revision: PageSection) => number;
 function titleLikeness(base: PageSection, revision: PageSection): number {
   if (base.endpoint !== null || revision.endpoint !== null) return 0;
   // Another day or version is another entry.
-  if ([base, revision].every(isEntry) || areOther(base, revision)) return 0;
+  if ([base, revision].every(isEntry)) return 0;
   const sameParent = JSON.stringify(base.path.slice(0, -1)) === JSON.stringify(revision.path.slice(0, -1));
-  return sameParent
-    ? dice(base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [], revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [])
-    : 0;
+  if (!sameParent) return 0;
+  const likeness = dice(
+    base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [],
+    revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [],
+  );
+  return likeness >= MIN_LIKENESS && areOther(base, revision) ? 0 : likeness;
 }
 
 /** "The reload command" and "The hash command": so few of their words are the same that they are about two things. */

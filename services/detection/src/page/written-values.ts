@@ -84,10 +84,12 @@ const WHOLE_LIST =
 /** The values of a text that is nothing but a list of them. */
 export const wholeList = (text: string): string[] | null => (WHOLE_LIST.test(text) ? splitValues(text) : null);
 
+const MAX_KEYED_CHARS = 2000;
 const KEYED = /^["'`]?([\w.-]{1,60})["'`]?(?:\s?[:=：]\s?[^:：]{0,80})?$/;
 
 /** The values that a text explains one behind the other to its end: "0: cross, 1: isolated", `"limit":限价,"fok"`. */
 function keyedValues(text: string): string[] | null {
+  if (text.length > MAX_KEYED_CHARS || !/[:："'`]/.test(text)) return null;
   const last =
     text
       .replace(/[.。]\s*$/, '')

@@ -28,7 +28,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
 const WORDS = [...NUMBERS.keys()].toSorted((a, b) => b.length - a.length).join('|');
 const WORD = new RegExp(`\\b(?:${WORDS})\\b`, 'gi');
 const MANY = /(?<![\d.,])(\d{1,3}) (hundred|thousand)\b/gi;
-const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3}))+(?![\d.,]?\d)/g;
+const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3})){1,5}(?![\d.,]?\d)/g;
 
 /** "two years" is "2 years", "2 000" is "2000". */
 export const inDigits = (text: string): string =>
