@@ -19,7 +19,7 @@ import type { Element, Node } from './tree.ts';
 import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
 import { isNameOf, typedTerm, visitOpenTerm } from './typed-items.ts';
-import { visitSample } from './visit-sample.ts';
+import { isSample, visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
@@ -139,7 +139,7 @@ const MAX_NAME_TEXTS = 20;
 
 function visitBlock(walk: Walk, element: Element): void {
   const { tagName } = element;
-  if (tagName === 'pre') visitSample(walk, element);
+  if (isSample(element)) visitSample(walk, element);
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li' && visitNamedItem(walk, element)) return;
