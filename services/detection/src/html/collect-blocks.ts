@@ -60,6 +60,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     line: [],
     kind: 'paragraph',
     isBelowHeading: true,
+    isBehindQuestion: false,
     badge: null,
     depth: 0,
     reference,
