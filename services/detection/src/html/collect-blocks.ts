@@ -3,6 +3,7 @@
 import { isDayOrVersion } from '../page/changelog-title.ts';
 import { headingOf, isDropped, isNotice, isStruck } from './content.ts';
 import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-text.ts';
+import { childrenInOrder } from './dated-entries.ts';
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from '../page/field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
@@ -80,7 +81,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
 
 function visitChildren(walk: Walk, node: Node): void {
   if (!('childNodes' in node)) return;
-  for (const child of node.childNodes) {
+  for (const child of childrenInOrder(node)) {
     if (walk.sink.isFull()) return;
     if (walk.fields.taken.has(child)) continue;
     if (child.nodeName === '#text' && 'value' in child) walk.line.push(child.value);
