@@ -56,6 +56,18 @@ test('values in a list inside a field come and go as values', () => {
   }
 });
 
+test('what stands behind the list is said of its owner', () => {
+  const base = channel('How to deliver:', VALUES).replace('</ul></li></ul>', '</ul> Since then.</li></ul>');
+  assert.deepEqual(tellBodies(base, base.replace('Since then', 'For all')), [
+    'COSMETIC page-text-changed POST /messages channel',
+  ]);
+});
+
+test('a remark over a list is no field', () => {
+  const html = `<h2>Setting up</h2>${list(`<b>Note</b> (optional): ${list('<code>key</code> (string) A key.')}`)}`;
+  assert.ok(!namesIn(html).some((name) => name.startsWith('Note')));
+});
+
 test('a list that is neither of fields nor of values is told as words', () => {
   const notes = (...items: readonly string[]): string =>
     page(`<code>text</code> (string) What is sent. ${list(...items)}`);

@@ -4,7 +4,7 @@ import { isTypeWord } from '../page/field-row.ts';
 import { listedValues } from '../page/written-values.ts';
 import { textOf } from './element-text.ts';
 import { isTypeLine } from './field-lead.ts';
-import { findElement, hasText, isElement, leadOf, placeAmong, shortText } from './tree.ts';
+import { findElement, isElement, leadOf, placeAmong, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { typedTerm } from './typed-items.ts';
 import { define } from './visit-definitions.ts';
@@ -20,6 +20,7 @@ const MARKS = /^\(((?:[^()]|\([^()]{1,60}\)){1,120})\)/;
 /** A value that no sentence breaks at. */
 const VALUE = /^[\w:+-]{1,60}$/;
 const MAX_VALUE_CHARS = 80;
+const ONLY_PRESENCE = /^\W*(?:(?:required|optional|mandatory|deprecated)\W*)+$/i;
 const OBJECT = /^\W*(?:object|map|hash|dict)/i;
 /** Most items of a list that must look alike. */
 const MAX_ITEMS = 200;
@@ -30,9 +31,10 @@ interface Owned {
   name: string;
   /** Type and the like, in parentheses, and what is said. */
   words: string;
-  /** What stands in front of the list. */
+  /** What stands in front of its list, and behind it. */
   said: Element;
-  /** Null for what stands in no list's front. */
+  behind: Element | null;
+  /** Null where it has no list. */
   items: Element[] | null;
 }
 
@@ -44,17 +46,19 @@ export function visitOwner(walk: Walk, item: Element): boolean {
   return true;
 }
 
-/** A name, its type in parentheses and what is said; at most one list, with nothing behind it. */
+/** A name, its type in parentheses and what is said; at most one list. */
 function readOwned(walk: Walk, item: Element): Owned | null {
   const at = item.childNodes.findIndex((child) => isElement(child) && LISTS.has(child.tagName));
-  const said: Element = { ...item, childNodes: at < 0 ? item.childNodes : item.childNodes.slice(0, at) };
-  const isLast = at < 0 || !item.childNodes.slice(at + 1).some(hasText);
-  if (!isLast || findElement(said, ({ tagName }) => PARTS.has(tagName)) !== null) return null;
+  const list = item.childNodes[at];
+  const said: Element = list === undefined ? item : { ...item, childNodes: item.childNodes.slice(0, at) };
+  const behind: Element | null = list === undefined ? null : { ...item, childNodes: item.childNodes.slice(at + 1) };
+  if (holdsPart(said) || (behind !== null && holdsPart(behind))) return null;
   const quiet = { ...walk, onCode: () => {} };
   const named = codedName(quiet, said) ?? typedTerm(quiet, said);
-  const list = item.childNodes[at];
-  return named === null ? null : { ...named, said, items: list === undefined ? null : itemsIn(list) };
+  return named === null ? null : { ...named, said, behind, items: list === undefined ? null : itemsIn(list) };
 }
+
+const holdsPart = (item: Element): boolean => findElement(item, ({ tagName }) => PARTS.has(tagName)) !== null;
 
 const itemsIn = (list: Node): Element[] =>
   'childNodes' in list
@@ -68,7 +72,9 @@ function codedName(walk: Walk, said: Element): Pick<Owned, 'name' | 'words'> | n
   const words = textOf(said, walk).slice(name.length).trim();
   const marks = MARKS.exec(words)?.[1] ?? '';
   const isTyped = isTypeLine(marks) || isTypeWord(marks.split(',', 1)[0] ?? '');
-  return NAME.test(name) && isTyped ? { name, words } : null;
+  // "Note (optional)" is a remark.
+  const isRemark = ONLY_PRESENCE.test(marks) && !walk.fields.isLabelled;
+  return NAME.test(name) && isTyped && !isRemark ? { name, words } : null;
 }
 
 function areFields(walk: Walk, items: readonly Element[], depth: number): boolean {
@@ -103,7 +109,7 @@ function isTyped(lead: Element): boolean {
 }
 
 function defineOwned(walk: Walk, owned: Owned, prefix: string): void {
-  const { name, words, said } = owned;
+  const { name, words, said, behind } = owned;
   const full = name.startsWith(prefix) ? name : `${prefix}${name}`;
   const values = valuesOf(owned);
   const items = owned.items ?? [];
@@ -118,7 +124,7 @@ function defineOwned(walk: Walk, owned: Owned, prefix: string): void {
           items.map((item) => textOf(item, walk)),
         );
   walk.codes = walk.codes.filter((code) => code !== name);
-  define(walk, full, meaning);
+  define(walk, full, `${meaning} ${behind === null ? '' : textOf(behind, walk)}`.trim());
   if (values !== null) return;
   for (const item of items) {
     const inner = readOwned(walk, item);

@@ -71,6 +71,9 @@ test('what is said below a chapter or a word makes no field of it', () => {
     '<h4>Caching</h4><p>Optional. Answers may be kept for a day.</p>',
     '<h4>caching</h4><p>Optional. Answers may be kept for a day.</p>',
     '<h4>units</h4><p>Numbers are given in kilowatts. Others are not.</p>',
+    '<h4>list</h4><p>List. All meters are given.</p>',
+    '<h4>timestamps</h4><p>Date: all days are days of the town.</p>',
+    '<h4>email</h4><p>email – one is sent.</p>',
     '<h4>Sending a factor</h4><p>number, optional. For some meters.</p>',
     '<h2>factor</h2><p>String. It holds what it holds.</p>',
   ];

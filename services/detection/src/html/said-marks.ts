@@ -1,5 +1,6 @@
 // A heading that is a name, over a paragraph that begins with its type or whether it must be sent and goes on about it: "multiplier" over
 // "number, optional. For meters behind a transformer." The marks are cut from the paragraph, the rest is what is said.
+import { fold } from '../text/normal-form.ts';
 import { isLabelled } from './viewers/read-field.ts';
 import { isTypeLine } from './field-lead.ts';
 import type { FieldLead } from './field-lead.ts';
@@ -30,23 +31,31 @@ export function readSaidMarks(lead: FieldLead, rest: readonly Node[], isListed: 
   const [first, ...others] = rest;
   if (first === undefined || !isElement(first) || first.tagName !== 'p') return null;
   if (!lead.isIdentifier && !lead.isPlain) return null;
-  const text = rawText(first).slice(0, MAX_LINE_CHARS);
-  const found = MARKS.exec(text);
-  const marks = (found?.[1] ?? found?.[2] ?? '').trim();
-  // "optional" below a word may be said of what a chapter is about.
-  const isField =
-    isTypeLine(marks) && !SEVERAL.test(marks) && (isListed || lead.isIdentifier || !ONLY_PRESENCE.test(marks));
-  if (found === null || !isField) return null;
-  // "Object." alone is said of a part that stands below.
-  if (!PRESENCE.test(marks) && !/\p{L}/u.test(text.slice(found[0].length))) return null;
+  const found = marksOf(rawText(first).slice(0, MAX_LINE_CHARS), lead, isListed);
+  if (found === null) return null;
   const end = others.findIndex((node) => !goesOn(node));
   const behind = end < 0 ? others : others.slice(0, end);
   return {
-    lead: { ...lead, marks, isMarked: true },
-    said: [withoutStart(first, found[0].length), ...behind],
+    lead: { ...lead, marks: found.marks, isMarked: true },
+    said: [withoutStart(first, found.length), ...behind],
     taken: [first, ...behind],
   };
 }
+
+/** What a text begins with when that is said of a field. */
+function marksOf(text: string, lead: FieldLead, isListed: boolean): { marks: string; length: number } | null {
+  const [whole, bracketed, plain] = MARKS.exec(text) ?? [''];
+  const marks = (bracketed ?? plain ?? '').trim();
+  if (!isTypeLine(marks) || SEVERAL.test(marks)) return null;
+  const isSure = isListed || lead.isIdentifier || (PRESENCE.test(marks) && !ONLY_PRESENCE.test(marks));
+  // "Object." alone is said of a part that stands below.
+  const isSaid = PRESENCE.test(marks) || /\p{L}/u.test(text.slice(whole.length));
+  return isSaid && (isSure || isPlainType(lead.name, marks)) ? { marks, length: whole.length } : null;
+}
+
+/** "list" over "List. All orders …", and "caching" over "Optional. …", are words of a chapter. */
+const isPlainType = (name: string, marks: string): boolean =>
+  /^[a-z]/.test(marks) && !ONLY_PRESENCE.test(marks) && fold(marks) !== fold(name);
 
 /** A list of values, or "Default: 10". Another paragraph may be about all that stands above it. */
 const goesOn = (node: Node): boolean =>
