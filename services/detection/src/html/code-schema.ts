@@ -1,7 +1,7 @@
 // A JSON Schema that a page prints in code, below words that call it a schema: fields that are documented nowhere else.
 import { collapse } from '../text/normal-form.ts';
-import { isJson, parseLoosely } from './loose-json.ts';
-import type { Json } from './loose-json.ts';
+import { isJson, parseLoosely } from '../page/loose-json.ts';
+import type { Json } from '../page/loose-json.ts';
 import { FIELD_HEADER } from './viewers/read-field.ts';
 import { isElement, placeAmong, shortText } from './tree.ts';
 import type { Element } from './tree.ts';

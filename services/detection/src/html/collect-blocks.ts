@@ -3,23 +3,24 @@
 import { isDayOrVersion } from '../page/changelog-title.ts';
 import { headingOf, isDropped, isNotice, isStruck } from './content.ts';
 import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-text.ts';
+import { childrenInOrder } from './dated-entries.ts';
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from '../page/field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
 import { isKindMark, isLabel, isLanguage, isOnlyOpener, isSampleBar, LABEL_LEVEL, opensWithSample } from './labels.ts';
 import { namedTerm } from './named-items.ts';
-import { isListedOperation, isPathBeforeName } from './operation-links.ts';
+import { isContents, isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from '../page/operation-parts.ts';
+import { visitOwner } from './owned-items.ts';
 import { findSignature } from './viewers/find-signature.ts';
 import type { Markup } from './viewers/markup.ts';
 import { visitReference } from './viewers/visit-reference.ts';
-import { statedEndpoint } from '../page/signature.ts';
 import { attribute, findElement, firstContent, hasText, isElement, leadOf, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
 import { isNameOf, typedTerm, visitOpenTerm } from './typed-items.ts';
-import { visitSample } from './visit-sample.ts';
+import { isSample, visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
@@ -60,6 +61,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     line: [],
     kind: 'paragraph',
     isBelowHeading: true,
+    isBehindQuestion: false,
     badge: null,
     depth: 0,
     reference,
@@ -79,7 +81,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
 
 function visitChildren(walk: Walk, node: Node): void {
   if (!('childNodes' in node)) return;
-  for (const child of node.childNodes) {
+  for (const child of childrenInOrder(node)) {
     if (walk.sink.isFull()) return;
     if (walk.fields.taken.has(child)) continue;
     if (child.nodeName === '#text' && 'value' in child) walk.line.push(child.value);
@@ -139,10 +141,10 @@ const MAX_NAME_TEXTS = 20;
 
 function visitBlock(walk: Walk, element: Element): void {
   const { tagName } = element;
-  if (tagName === 'pre') visitSample(walk, element);
+  if (isSample(element)) visitSample(walk, element);
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
-  else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
+  else if (tagName === 'li' && visitNamedItem(walk, element)) return;
   else if (tagName === 'p' && visitWrittenLines(walk, element)) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
   else if (tagName === 'p' && visitTypedLine(walk, element)) return;
@@ -224,22 +226,6 @@ function isFurniture(element: Element): boolean {
   return /^(?:div|p)$/.test(element.tagName) ? isSampleBar(element) : isContents(element);
 }
 
-/** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
-function isContents(list: Element): boolean {
-  if (list.tagName !== 'ul' && list.tagName !== 'ol') return false;
-  let links = 0;
-  const visit = (node: Node): boolean => {
-    if ('value' in node) return node.nodeName !== '#text' || !/[\p{L}\p{N}]/u.test(node.value);
-    if (!isElement(node)) return true;
-    if (node.tagName === 'a' && attribute(node, 'href')?.startsWith('#') === true) {
-      links += 1;
-      return statedEndpoint(rawText(node)) === null;
-    }
-    return node.childNodes.every(visit);
-  };
-  return list.childNodes.every(visit) && links > 0;
-}
-
 function headingLevel(element: Element): number | null {
   const own = headingOf(element.tagName);
   if (own !== null) return own;
@@ -308,6 +294,9 @@ function visitResponse(walk: Walk, item: Element): boolean {
   walk.sink.leave(RESPONSE_LEVEL);
   return true;
 }
+
+const visitNamedItem = (walk: Walk, item: Element): boolean =>
+  visitResponse(walk, item) || visitOwner(walk, item) || visitTerm(walk, item);
 
 function visitItem(walk: Walk, item: Element): void {
   if (visitOpenTerm(walk, item)) return;

@@ -8,6 +8,8 @@ import { isFieldsTitle } from '../page/label-text.ts';
 import { isListedPart } from './listed-parts.ts';
 import { isPartTitle } from '../page/operation-parts.ts';
 import { isOpener, readBox } from './read-box.ts';
+import { readSaidMarks } from './said-marks.ts';
+import type { SaidField } from './said-marks.ts';
 import { findElement, isElement, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { emitRow, flush } from './walk.ts';
@@ -201,18 +203,18 @@ const isOfLead = (heading: Element, { taken }: FieldLead): boolean =>
 /** True when the heading names a field, and both it and what is below it were read. */
 export function visitFieldHeading(walk: Walk, heading: Element, level: number): boolean {
   const rest = level < MIN_LEVEL || leadOf(heading) === null ? [] : untilHeading(heading);
-  const lead = level < MIN_LEVEL ? null : leadOfHeading(walk, heading, rest.filter(isShown));
+  const field = level < MIN_LEVEL ? null : fieldOfHeading(walk, heading, rest);
   const { open } = walk.fields;
   while ((open.at(-1)?.level ?? 0) >= level) open.pop();
-  if (lead === null) {
+  if (field === null) {
     open.length = 0;
     return false;
   }
   const prefix = walk.fields.prefix;
   const owner = open.at(-1)?.name;
   if (owner !== undefined) walk.fields.prefix = `${owner}.`;
-  open.push({ level, name: emitField(walk, [heading, ...rest], lead) });
-  for (const node of rest) walk.fields.taken.add(node);
+  open.push({ level, name: emitField(walk, [heading, ...field.said], field.lead) });
+  for (const node of field.taken) walk.fields.taken.add(node);
   walk.fields.prefix = prefix;
   return true;
 }
@@ -229,15 +231,20 @@ function untilHeading(heading: Element): Node[] {
   return rest;
 }
 
-function leadOfHeading(walk: Walk, heading: Element, rest: readonly Node[]): FieldLead | null {
+function fieldOfHeading(walk: Walk, heading: Element, below: readonly Node[]): SaidField | null {
   const lead = leadOf(heading);
   if (lead === null || holdsMore(heading, lead) || (!lead.isPlain && isPartTitle(lead.name))) return null;
-  if (lead.isMarked) return lead;
+  const whole = (read: FieldLead | null): SaidField | null =>
+    read === null ? null : { lead: read, said: below, taken: below };
+  if (lead.isMarked) return whole(lead);
+  const rest = below.filter(isShown);
   const lines = rest.slice(0, MAX_STATING).map((node) => rawText(node).slice(0, MAX_LINE_CHARS + 1));
   const [first] = rest;
-  if (first !== undefined && isTypeLine(lines[0] ?? '')) return readLead([heading, first]);
-  if (lines.some((line) => STATES_FIELD.test(line))) return lead;
-  return walk.fields.isLabelled && lead.isIdentifier ? lead : null;
+  if (first !== undefined && isTypeLine(lines[0] ?? '')) return whole(readLead([heading, first]));
+  const said = readSaidMarks(lead, rest, walk.fields.isLabelled);
+  if (said !== null) return said;
+  const isField = lines.some((line) => STATES_FIELD.test(line)) || (walk.fields.isLabelled && lead.isIdentifier);
+  return whole(isField ? lead : null);
 }
 
 /** @returns the name under which it was put out. */

@@ -37,6 +37,13 @@ const LAYOUTS: Readonly<Record<string, (fields: readonly Field[]) => string>> = 
           `<h4><code>${field.name}</code></h4><p><i>${field.type}, ${mark(field)}</i></p><p>${field.words}</p>${facts(field, 'p')}`,
       )
       .join(''),
+  'headings over sentences': (fields) =>
+    fields
+      .map(
+        (field) =>
+          `<h4>${field.name}</h4><p><em>${field.type}, ${mark(field)}.</em> ${field.words}</p>${facts(field, 'p')}`,
+      )
+      .join(''),
   'headings over labels': (fields) =>
     fields
       .map(

@@ -1,5 +1,7 @@
 // Lists of links to operations: each is a line of its own, and what it is called does not run into its path.
-import { isElement, shortText } from './tree.ts';
+// A list of links to what stands further below repeats the page.
+import { statedEndpoint } from '../page/signature.ts';
+import { attribute, isElement, rawText, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 const METHOD = /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s*$/i;
@@ -44,4 +46,20 @@ export function isPathBeforeName(element: Element): boolean {
   const siblings = around.filter(isElement);
   const at = siblings.indexOf(element);
   return isMethod(siblings[at - 1]) && says(siblings[at + 1], WORD, MAX_PATH_CHARS);
+}
+
+/** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
+export function isContents(list: Element): boolean {
+  if (list.tagName !== 'ul' && list.tagName !== 'ol') return false;
+  let links = 0;
+  const visit = (node: Node): boolean => {
+    if ('value' in node) return node.nodeName !== '#text' || !/[\p{L}\p{N}]/u.test(node.value);
+    if (!isElement(node)) return true;
+    if (node.tagName === 'a' && attribute(node, 'href')?.startsWith('#') === true) {
+      links += 1;
+      return statedEndpoint(rawText(node)) === null;
+    }
+    return node.childNodes.every(visit);
+  };
+  return list.childNodes.every(visit) && links > 0;
 }

@@ -2,9 +2,10 @@
 import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
-import { isAsideTitle, isContentsTitle } from '../text/furniture.ts';
+import { isAsideTitle, isContentsTitle, isPromotion } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-title.ts';
 import { listsEnded, statingCells } from '../page/context.ts';
+import { saysDeprecated } from '../prose/notices.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { statedInWords } from './said-method.ts';
@@ -117,6 +118,7 @@ export function startSections(): SectionBuilder {
     leave,
     count: () => sections.length,
     finish: () => {
+      if (sections.length > 1) top.blocks = top.blocks.filter((block) => !isStrip(block));
       const found = splitOperations(sections, untitled);
       for (const [index, section] of found.entries())
         if (listsEnded(section) !== 'removed')
@@ -134,6 +136,10 @@ export function startSections(): SectionBuilder {
     },
   };
 }
+
+/** Over the first heading of a page stands what its site shows on all of them, too. */
+const isStrip = ({ kind, text }: PageBlock): boolean =>
+  /^(?:paragraph|item|notice)$/.test(kind) && isPromotion(text) && !saysDeprecated(text);
 
 /** How many sections below a title may be asked for its method and path. */
 const MAX_PARTS = 12;

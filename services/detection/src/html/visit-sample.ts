@@ -1,10 +1,20 @@
 // What stands in a pre: a sample, a schema that documents fields, or a status alone.
 import { visitCodeSchema } from './code-schema.ts';
 import { textOf } from './element-text.ts';
-import { attribute } from './tree.ts';
+import { attribute, classesOf, isElement } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emit } from './walk.ts';
 import type { Walk } from './walk.ts';
+
+/** Doxygen prints a sample as a box of lines. */
+export const isSample = (element: Element): boolean =>
+  element.tagName === 'pre' || (element.tagName === 'div' && isNamed(element, 'fragment') && holdsLines(element));
+
+const holdsLines = ({ childNodes }: Element): boolean => {
+  const lines = childNodes.filter(isElement);
+  return lines.length > 0 && lines.every((line) => isNamed(line, 'line') || isNamed(line, 'ttc'));
+};
+const isNamed = (element: Element, name: string): boolean => classesOf(element).includes(name);
 
 export function visitSample(walk: Walk, sample: Element): void {
   const text = sampleText(walk, sample);

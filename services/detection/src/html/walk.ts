@@ -1,6 +1,7 @@
 // What a walk over the content carries along, and how it puts out headings and blocks.
 import type { BlockKind, PageBlock } from '../snapshot.ts';
 import { splitCodeLine } from '../page/code-row.ts';
+import { isAnswer, isQuestion } from '../text/furniture.ts';
 import { collapseShown, fold } from '../text/normal-form.ts';
 import { withoutStruck } from './element-text.ts';
 import { isFieldsTitle } from '../page/label-text.ts';
@@ -58,6 +59,8 @@ export interface Walk {
   kind: BlockKind;
   /** Nothing was put out since the last heading. */
   isBelowHeading: boolean;
+  /** The reader was asked whether the page was helpful: what stands behind may be how many said so. */
+  isBehindQuestion: boolean;
   /** "Deprecated" on a line of its own: a heading right behind it is what it is said of. */
   badge: string | null;
   /** Of lists of terms inside one another. */
@@ -74,6 +77,7 @@ export interface Walk {
 export function emitHeading(walk: Walk, level: number, text: string): void {
   const pending = walk.reference?.pending ?? null;
   walk.fields.isLabelled = isFieldsTitle(text);
+  walk.isBehindQuestion = false;
   walk.codes = [];
   if (walk.reference !== null) walk.reference.pending = null;
   const isDeprecated = pending?.deprecated === true || walk.badge !== null;
@@ -116,7 +120,9 @@ function emitBadge(walk: Walk): void {
 }
 
 export function emit(walk: Walk, kind: BlockKind, text: string): void {
+  if (walk.isBehindQuestion && kind === 'paragraph' && isAnswer(text)) return;
   putOut(walk, makeBlock(kind, text));
+  walk.isBehindQuestion = kind === 'paragraph' && isQuestion(text);
 }
 
 /** The titles of the columns of a table, and what they hold where the titles do not say it. */
@@ -138,6 +144,7 @@ const COMMAND = /^(?:\$ )?curl\s/;
 /** Gives the block what stood in code in it; its name says nothing more. */
 export function putOut(walk: Walk, block: PageBlock | null): void {
   emitBadge(walk);
+  walk.isBehindQuestion = false;
   if (block !== null) walk.isBelowHeading = false;
   const codes = walk.codes.length === 0 ? walk.codes : walk.codes.filter((code) => code !== block?.cells[0]);
   walk.codes = [];

@@ -28,6 +28,8 @@ import { withoutMoved } from './moved-sentences.ts';
 import { followTables } from './moved-tables.ts';
 import { followTexts } from './moved-texts.ts';
 import { isResponseRow } from './operation-parts.ts';
+import { compareSamples } from './sampled-fields.ts';
+import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
@@ -79,6 +81,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     added: wordsOfResponses(rows.added, judgeTextAdded),
   };
   const lists = compareLists(sides.base, sides.revision);
+  const sampled = compareSamples(sides.base, sides.revision);
   const paired = left.map((side) =>
     pairTexts(
       side.before.filter((placed) => before.has(placed) && !said.removed.has(placed.block)),
@@ -100,7 +103,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     after.delete(revision);
   }
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
-    judgeTexts(lists, {
+    judgeTexts(lists, sampled, {
       changed,
       removed: removed.filter((placed) => before.has(placed)),
       added: added.filter((placed) => after.has(placed)),
@@ -199,13 +202,15 @@ function codeKey({ block: { kind, header, cells, codes = [] } }: PlacedBlock): s
 /** Not a word like any other. */
 const CODE_NAME = /^(?=.*[\d_.:/-])[\w.:/-]{4,80}$/;
 
-function judgeTexts(lists: ListedNames, rest: BlockChanges): FindingDraft[] {
+function judgeTexts(lists: ListedNames, sampled: SampleOf, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
-      .flatMap(([base, revision]) => judgeCells(...besideCall(ofRow(base), ofRow(revision)))),
+      .flatMap(
+        ([base, revision]) => sampled(base, revision) ?? judgeCells(...besideCall(ofRow(base), ofRow(revision))),
+      ),
     ...rest.removed.filter((placed) => !listsEndpoint(placed)).map((placed) => removed(ofRow(placed))),
     ...rest.added.filter((placed) => !listsEndpoint(placed)).map((placed) => added(ofRow(placed))),
   ];

@@ -60,7 +60,10 @@ function labelOn(mark: string): Statement | null {
   const first = VERSION_TITLE.exec(mark)?.[1];
   if (first !== undefined) return readLabel(`${first}:`);
   const words = isMark(mark) ? (wordsOfMark(mark) ?? []) : [];
-  const labels = words.flatMap((word) => readLabel(`${word}:`) ?? readLabel(`${word.replace(/s$/, '')}:`) ?? []);
+  // "News" says no more than that something happened.
+  const labels = words.flatMap(
+    (word) => readLabel(`${word}:`) ?? readLabel(`${word.replace(/(?<!^new)s$/, '')}:`) ?? [],
+  );
   return labels.sort((a, b) => gravityOf(a) - gravityOf(b))[0] ?? null;
 }
 

@@ -177,7 +177,7 @@ const factsOf = (statement: Statement | null, text: string): NonNullable<Finding
 
 /** The sentence that decided, where others stand around it. */
 const saidIn = (sentence: string, text: string): { said?: string } =>
-  sentence.length < text.length && text.includes(sentence) ? { said: sentence } : {};
+  /\s/.test(sentence) && sentence.length < text.length && text.includes(sentence) ? { said: sentence } : {};
 
 export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;

@@ -42,6 +42,12 @@ const LISTS: Readonly<Record<string, [list: (more: string) => string, more: stri
     '<li><code>order.lost</code></li>',
     'order.lost',
   ],
+  'topics with what stands for a part of them': [
+    (more) =>
+      `<h2>Topics</h2><table><tr><th>Topic</th><th>Payload</th></tr>${row('trail/&lt;uid&gt;/pass', 'When')}${row('orders#${symbol}', 'What')}${more}</table>`,
+    row('trail/&lt;uid&gt;/lost', 'Since when'),
+    'trail/<uid>/lost',
+  ],
   'formats below a numbered heading': [
     (more) => `<h2>3 Formats</h2><ul><li>JSON</li><li>CSV</li>${more}</ul>`,
     '<li>XML</li>',

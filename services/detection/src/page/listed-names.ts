@@ -11,7 +11,7 @@ import { at } from './prose-draft.ts';
 import { createRefusals } from './refused-names.ts';
 
 /** As a name or value is written: no word that opens a sentence, no address. */
-const NAME = /^(?:[a-z$@*]|[A-Z](?![a-z]+$)|\d)[\w$.:{}/*+-]{0,79}$/;
+const NAME = /^(?:[a-z$@*]|[A-Z](?![a-z]+$)|\d)[\w$.:{}<>/*#+-]{0,79}$/;
 const NO_NAME = /^(?:https?:|[\w-]+(?:\.[\w-]+)*\.(?:com|io|net|org|dev|md|html?)$)|^(?:yes|no|true|false|none|n\/a)$/i;
 /** Rows that lead from one thing to another list neither. */
 const FROM = /^(?:from|old|before|previous|source)\b/;

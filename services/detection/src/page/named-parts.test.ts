@@ -16,6 +16,9 @@ const EVENT =
 const event = (name: string): string => `<h3><code>${name}</code></h3><p>Sent once.</p>${EVENT}`;
 const error = (name: string): string => `<h3>${name}</h3><p><b>Cause:</b> It was so.</p><p><b>Cure:</b> Wait.</p>`;
 
+const topic = (name: string): string =>
+  `<p>Topic: <code>${name}</code><br>Push frequency: <b>100ms</b></p>${EVENT.replace(/<h4>.*?<\/h4>/, '')}`;
+
 /** A page, a part of it, and what is told when the part goes and when it comes. */
 const PARTS: Readonly<Record<string, [around: string, part: string, gone: string, come: string]>> = {
   'an event with its fields': [
@@ -42,6 +45,18 @@ const PARTS: Readonly<Record<string, [around: string, part: string, gone: string
     'BREAKING page-name-removed closeOrder',
     'NEW_FEATURE page-name-added closeOrder',
   ],
+  'a topic that a line names, with its fields': [
+    `<h2>Order book</h2>${topic('book.{depth}.{symbol}')}<h2>Trades</h2>${topic('trade.{symbol}')}`,
+    `<h2>Forced closings</h2>${topic('liquidation.{symbol}')}`,
+    'BREAKING page-name-removed liquidation.{symbol}',
+    'NEW_FEATURE page-name-added liquidation.{symbol}',
+  ],
+  'the only event that a line names': [
+    '<h2>Reference</h2><p>What is sent.</p>',
+    `<h2>When it was paid</h2><p>Event name: <code>paid</code></p>${EVENT}`,
+    'BREAKING page-name-removed paid',
+    'NEW_FEATURE page-name-added paid',
+  ],
 };
 
 for (const [what, [around, part, gone, come]] of Object.entries(PARTS)) {
@@ -66,4 +81,14 @@ test('a title for people, a file and an entry of a changelog are no names', () =
   assert.deepEqual(removed('Good to know'), ['COSMETIC page-section-removed Good to know']);
   assert.deepEqual(removed('overview'), ['COSMETIC page-section-removed overview']);
   assert.deepEqual(removed('openapi.json'), ['COSMETIC page-section-removed openapi.json']);
+});
+
+test('what a line says about a topic in words names no part', () => {
+  const part = (line: string): string => `<h2>Closings</h2><p>${line}</p>${EVENT}`;
+  for (const line of [
+    'Topic: closings of orders',
+    'Topic: see <code>book</code>',
+    'Events: <code>paid</code> and others',
+  ])
+    assert.ok(!told(event('order.paid') + part(line), event('order.paid')).some((one) => one.includes('page-name-')));
 });

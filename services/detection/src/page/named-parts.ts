@@ -55,13 +55,19 @@ const OTHER_PLACE =
 
 const NAME_LINE = /^(?:(?:method|operation|function|call|action) )?name\s{0,3}:\s{0,3}([A-Za-z_][\w.:-]{1,80})$/i;
 
-/** "Endpoint: /orders/:id", an address in code and nothing else, or "Name: `delete`". */
+/** "Topic: `book.{depth}`", which may be followed by more facts. */
+const TOPIC_LINE =
+  /^(?:topic|channel|stream|event|subscription|subject|routing key|queue)(?: (?:name|type|pattern))?\s{0,3}:\s{0,3}([A-Za-z_$][\w.:{}<>$*/-]{1,100})(?=\s|$)/i;
+
+/** "Endpoint: /orders/:id", an address in code and nothing else, "Name: `delete`" or "Topic: `book.{depth}`". */
 export function pathIn({ kind, text, codes = [] }: Pick<PageBlock, 'kind' | 'text' | 'codes'>): string | null {
   const [, address = '', path] = kind === 'paragraph' ? (ADDRESS.exec(text) ?? []) : [];
   const isCalled = codes.includes(address) && !OTHER_PLACE.test(address);
-  const name = NAME_LINE.exec(text)?.[1] ?? '';
+  const name = NAME_LINE.exec(text)?.[1] ?? (/^(?:paragraph|item)$/.test(kind) ? topicIn(text) : null) ?? '';
   return PATH.exec(text)?.[1] ?? (isCalled ? (path ?? null) : codes.includes(name) ? name : null);
 }
+
+const topicIn = (line: string): string | null => TOPIC_LINE.exec(line)?.[1] ?? null;
 
 /** The one path that is stated near to the title. */
 function pathOfPart({ blocks }: PageSection): string | null {
@@ -119,8 +125,10 @@ export function findNamedParts(
 /** Nothing but its letters and its fields says that it has a name: in an operation it is an object of it, told field by field. */
 const isHumpedAlone = ({ title, path }: PageSection): boolean => HUMPED.test(title) && !KINDS.test(path.at(-2) ?? '');
 
-const isKindTold = ({ title, path }: PageSection): boolean =>
-  nameOfMethod(title) !== null || KINDS.test(path.at(-2) ?? '');
+const isKindTold = ({ title, path, blocks }: PageSection): boolean =>
+  nameOfMethod(title) !== null ||
+  KINDS.test(path.at(-2) ?? '') ||
+  blocks.slice(0, NEAR_BLOCKS).some((block) => pathIn(block) !== null && topicIn(block.text) !== null);
 
 /** Where an operation stands or stands below: it is told by its endpoint. */
 function pathsWithEndpoints(sections: readonly PageSection[]): Set<string> {

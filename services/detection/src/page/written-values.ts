@@ -133,12 +133,17 @@ const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?
 const TYPE_AND_DEFAULT =
   /^\W{0,3}\((?:string|int(?:eger)?|bool(?:ean)?|float|number|duration|map|list|array|enum)(?:<[^<>()]{1,40}>)?\s?:\s?(?:["'`](?!none|nil|null)(?=[\w.+-]{1,60}["'`]\))|(?=(?:[+-]?\d[\w.]{0,20}|true|false)\)))([\w.+-]{1,60})["'`]?\)/i;
 
+/** "`raw` if omitted": what holds where nothing is sent. "Today if omitted" begins a sentence and is no value. */
+const IF_OMITTED =
+  /(?:^|[.;,(:–—]\s*)["'`]?(?![A-Z][a-z]|required|optional|ignored|error|null\b)([\w+-][\w.+-]{0,60})["'`]?,? (?:if|when) (?:omitted|left out|not (?:given|sent|set|specified|provided|present)|absent|unset)(?=\s*(?:[.;,)]|$))/;
+
 export function readDefault(description: string): string | null {
   const match =
     /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+#-]+)/i.exec(
       description,
     );
-  const value =
-    (match ?? BARE_DEFAULT.exec(description) ?? TYPE_AND_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;
-  return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
+  const forms = match === null ? [BARE_DEFAULT, TYPE_AND_DEFAULT, IF_OMITTED] : [];
+  const value = (match ?? forms.map((form) => form.exec(description)).find((found) => found !== null))?.[1] ?? null;
+  const bare = value?.replace(/\.$/, '') ?? null;
+  return bare === null || /^(null|none|undefined|nil)$/i.test(bare) ? null : bare;
 }

@@ -19,13 +19,18 @@ const GENERATOR =
 const LEGAL =
   '(?:about(?: us)?|careers|imprint|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions))?|accessibility|legal(?: notice)?|cookies?|cookie policy|sitemap|contact(?: us)?)';
 
+/** Put to the reader, perhaps with the answers to choose from. */
+const QUESTIONS: readonly RegExp[] = [
+  new RegExp(`^(?:was|is|did you find|how helpful was) this (?:${PAGE} )?(?:information )?(?:helpful|useful)\\b`),
+  new RegExp(`^(?:did|does) this (?:${PAGE} )?help(?: you)?\\W*(?:(?:yes|no)\\W*){0,2}$`),
+];
 const LINES: readonly RegExp[] = [
   new RegExp(`^${COUNTED}\\W*${COUNT}$|^${COUNT} ${COUNTED}$|^viewed ${COUNT} times?$`),
   new RegExp(
     `^(?:join )?${COUNT} (?:other )?(?:developers|people|users|members|readers|visitors)(?: are)? (?:online|reading|viewing|here)\\b.*$|^join ${COUNT} (?:other )?(?:developers|people|users|members|readers)\\W*$`,
   ),
-  new RegExp(`^(?:was|is|did you find|how helpful was) this (?:${PAGE} )?(?:information )?(?:helpful|useful)\\b`),
-  new RegExp(`^(?:did|does) this (?:${PAGE} )?help(?: you)?\\W*$`),
+  ...QUESTIONS,
+  /^thank(?:s| you) for (?:letting us know\b.{0,80}|(?:your|the|giving(?: us)?) feedback)$|^we'?re sorry we let you down$|^if you(?:'ve| have) got a moment, please tell us\b.{0,120}$/,
   new RegExp(`^(?:star (?:us )?on )?github\\W*${COUNT}(?: stars?)?$`),
   /^\d+\s?min(ute)?s?[ -]read$/,
   /^(estimated )?(reading time|time to read)\W*\d+\s?(min(ute)?s?|m)?( read)?$/,
@@ -89,7 +94,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|full|generated|github|give|home|how|imprint|improve|in this|is this|join|last change|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|terms|this |time to|toggle|trace|tweet|view|vote|was|watch|we |your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|full|generated|github|give|home|how|imprint|improve|in this|is this|join|last change|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
@@ -114,3 +119,32 @@ export const isContentsTitle = (title: string): boolean => LISTS_PLACES.test(bar
 
 /** A heading over links to other pages, or over a question to the reader. */
 export const isAsideTitle = (title: string): boolean => LEADS_ELSEWHERE.test(bare(title));
+
+/** "Was this page helpful?": a count or an answer behind it is no more than that. */
+export const isQuestion = (text: string): boolean =>
+  text.length <= MAX_CHARS && START.test(text) && QUESTIONS.some((form) => form.test(fold(text).replace(LEADING, '')));
+const ANSWER =
+  /^(?:\W*(?:yes|no|[\d.,]{1,12}k?(?: (?:of|out of|\/) [\d.,]{1,12}k?)?)(?![\p{L}\p{N}])){1,4}\W*(?:(?:people |users )?found this helpful|votes?|likes?)?\W*$/iu;
+export const isAnswer = (text: string): boolean => text.length <= MAX_CHARS && ANSWER.test(text);
+
+/** Longest line that promotes something. */
+const MAX_PROMOTION_CHARS = 200;
+const OCCASION =
+  /\b(?:webinars?|conferences?|summit|meet-?ups?|hackathons?|giveaways?|contests?|competition|tournament|championship|(?:trading|\p{L}+) cup|sweepstakes?|raffle|airdrop|workshops?|roadshow|live ?streams?|black friday|cyber monday|expo|\p{L}+conf|\p{L}+fest)\b/iu;
+const INVITATION =
+  /\b(?:join|meet us|see you|register|registration|tickets?|rsvp|sign up|enter|attend|win|prizes?|prize pool|share [\d,.]+|save (?:your|a) (?:seat|spot)|book (?:now|your)|early bird|\d+ ?% off|discount|don't miss|learn more|watch (?:now|live|it)|recordings?|reserve)\b/i;
+const OFFERS_ELSEWHERE =
+  /大赛|大賽|比赛|比賽|活动|活動|峰会|峰會|大会|大會|直播|沙龙|沙龍|キャンペーン|セミナー|이벤트|세미나/;
+const INVITES_ELSEWHERE =
+  /报名|報名|参加|參加|参与|參與|瓜分|抽奖|抽獎|空投|赢取|贏取|奖池|獎池|奖励|獎勵|优惠|優惠|门票|門票|応募|申し込み|참가|신청|등록/;
+/** What callers must know, whatever else the line is about. */
+const OF_USE =
+  /\b(?:apis?|sdks?|endpoints?|webhooks?|versions?|v\d[\w.]*|deprecat\w*|sunset\w*|retir\w*|remov\w*|discontinu\w*|shut\w*|ends?|ending|breaking|migrat\w*|upgrad\w*|outage|incident|downtime|maintenance|degraded|limit\w*|quota|security|keys?|tokens?)\b|接口|版本|下线|下線|停止|维护|維護|升级|升級|限频|限速|限制|安全/i;
+
+/** Whether the line invites to an occasion and says nothing of what is documented. */
+export function isPromotion(text: string): boolean {
+  if (text.length > MAX_PROMOTION_CHARS || OF_USE.test(text)) return false;
+  return (
+    (OCCASION.test(text) && INVITATION.test(text)) || (OFFERS_ELSEWHERE.test(text) && INVITES_ELSEWHERE.test(text))
+  );
+}

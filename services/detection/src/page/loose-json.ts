@@ -12,12 +12,16 @@ const EXTRA_COMMA = new RegExp(`${TEXT}|,(?=\\s*[,}\\]])`, 'g');
 
 /** Null for what is no object. */
 export function parseLoosely(text: string): Json | null {
-  if (nestingOf(text) > MAX_NESTING) return null;
-  return (
-    parse(text) ??
-    parse(text.replaceAll(TOKEN, keepJson).replaceAll(EXTRA_COMMA, (token) => (token === ',' ? '' : token)))
-  );
+  const value = parseValue(text);
+  return isJson(value) ? value : null;
 }
+
+/** Undefined for what is no JSON. */
+export const parseValue = (text: string): unknown =>
+  nestingOf(text) > MAX_NESTING
+    ? undefined
+    : (parse(text) ??
+      parse(text.replaceAll(TOKEN, keepJson).replaceAll(EXTRA_COMMA, (token) => (token === ',' ? '' : token))));
 
 const keepJson = (token: string): string => (/^["[{}\]]/.test(token) ? token : '');
 
@@ -31,11 +35,10 @@ function nestingOf(text: string): number {
   return deepest;
 }
 
-function parse(text: string): Json | null {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : null;
+    return JSON.parse(text) as unknown;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,0 +1,63 @@
+// What a site shows over and behind its documentation: invitations, questions whether the page helped, and how many said so.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tellBodies } from '../testing/page-bodies.ts';
+
+const page = (strip: string, end = ''): string =>
+  `<div>Shop docs</div>${strip}<div><h1>Shop API</h1><p>Gives orders.</p><h2>GET /orders</h2><p>Gives all.</p>${end}</div>`;
+const lines = (one: string, other: string): string[] => [...tellBodies(one, other), ...tellBodies(other, one)];
+
+const INVITATIONS: readonly string[] = [
+  '<div class="top"><a href="/cup">Shop Trading Cup 2026: join and share 50,000 USDT</a></div>',
+  '<div>交易大赛火热报名中,瓜分 100,000 USDT</div>',
+  '<div><p>Meet us at ShopConf in Lisbon, 3-5 June. <a href="/conf">Get tickets</a></p></div>',
+  '<div>Shop Summit 2026, Berlin, October 6-7: registration is open. <a href="/s">Register</a></div>',
+  '<p>Join our webinar on 12 May: how shops grow</p>',
+];
+for (const strip of INVITATIONS)
+  test(`over the first heading, silent: ${strip}`, () => {
+    assert.deepEqual(lines(page(strip), page('')), []);
+    assert.deepEqual(lines(page(strip), page('<div>Holiday giveaway: enter to win a mug</div>')), []);
+  });
+
+const NOTICES: readonly string[] = [
+  'Version 1 of the API will be shut down on 2027-03-01.',
+  'Join the webinar about version 2 of the API.',
+  'Maintenance on 3 May from 10:00: enter no orders.',
+  'Register your application before you call us.',
+  'From 1 May, at most 20 requests per minute are served.',
+  'The conference room is closed.',
+];
+for (const words of NOTICES)
+  test(`over the first heading, told: ${words}`, () => {
+    assert.notDeepEqual(tellBodies(page(''), page(`<div>${words}</div>`)), []);
+  });
+
+test('below a heading an invitation is content, and so it is on a page without headings', () => {
+  const words = '<p>Meet us at ShopConf in Lisbon. Get tickets.</p>';
+  assert.notDeepEqual(tellBodies(page(''), page('', words)), []);
+  assert.notDeepEqual(tellBodies('<p>Gives orders.</p>', `${words}<p>Gives orders.</p>`), []);
+});
+
+test('a question to the reader is silent with its answers and counts', () => {
+  const asked = (answers: string): string => page('', `<div><div>Did this page help you?</div>${answers}</div>`);
+  const ANSWERS: readonly string[] = [
+    '<button>Yes</button><span class="votes">41</span>',
+    '<p>41 of 57 found this helpful</p>',
+    '<p>Yes</p>',
+    '',
+  ];
+  for (const one of ANSWERS) assert.deepEqual(lines(asked(one), asked('<span>57</span>')), []);
+  const thanked = page(
+    '',
+    '<p>Did this page help you? - Yes</p><p>Thanks for letting us know we’re doing a good job!</p><p>If you’ve got a moment, please tell us what we did right.</p>',
+  );
+  assert.deepEqual(lines(thanked, page('', '<p>Did this page help you?</p>')), []);
+});
+
+test('a number behind anything else, and words behind a question, are told', () => {
+  const behind = (line: string, words: string): string => page('', `<p>${line}</p><p>${words}</p>`);
+  assert.notDeepEqual(tellBodies(behind('Most orders of a page:', '41'), behind('Most orders of a page:', '57')), []);
+  const asked = 'Was this page helpful?';
+  assert.notDeepEqual(tellBodies(behind(asked, 'Up to 41 orders.'), behind(asked, 'Up to 57 orders.')), []);
+});
