@@ -183,7 +183,7 @@ const ONLY_PRESENCE = /^\W{0,2}(?:required|optional|mandatory)\W{0,2}$/i;
 
 function isFieldsTable({ header, cells }: PageBlock, roles: readonly Role[]): boolean {
   // A list of endpoints is no list of fields.
-  if (cells.some((cell) => /^(https?:\/\/\S+|\/\S*\/\S*)$/.test(cell))) return false;
+  if (cells.some((cell) => /^(https?:\/\/\S+|\/(?=\S*\/)\S*)$/.test(cell))) return false;
   if (roles.includes('name')) return roles.some((role) => role !== 'name' && role !== 'other');
   return (roles.includes('type') || roles.includes('required')) && !isCodeTitle(header[0] ?? '');
 }

@@ -55,7 +55,7 @@ function leadOf({ kind, text, cells, codes = [] }: PageBlock): string | null {
   return text.startsWith(first) && isName(first) && EXPLAINED.test(text.slice(first.length)) ? first : null;
 }
 const OF_CODE = /^(?:class|exception|function|method|async|static|attribute|property|classmethod|event|command) /;
-const CODE_LIKE = /^(?:[a-z][\w-]*[._:/-][\w.:/{}<>-]+|[a-z]+[A-Z]\w*)$/;
+const CODE_LIKE = /^(?:[a-z][\w-]{0,80}[._:/-][\w.:/{}<>#-]{1,120}|[a-z]{1,80}[A-Z]\w{0,80})$/;
 /** ".validate(data, schema) - Validates it". */
 const CALL_LEAD = /^\.?([A-Za-z_$][\w$.]{1,80})\([^()]{0,200}\) ?[:–—-]/;
 const EXPLAINED = /^ ?(?:[:(–—-]|[–—-] )/;

@@ -87,7 +87,7 @@ export const BREAKS: readonly Reading[] = [
   ),
   breaking(/^\W*now (?:required|mandatory)\b|[:–—-] now (?:required|mandatory)\b/, { inEntry: true }),
   breaking(
-    /\b(?:version |v|api )\S+ (?:also )?(?:removes|drops|renames)\b|(?<!\b(?:be|been|was|were|is|are) )\brenamed to\b/,
+    /\b(?:version |v|api )\S{1,40} (?:also )?(?:removes|drops|renames)\b|(?<!\b(?:be|been|was|were|is|are) )\brenamed to\b/,
     { about: 'subject' },
   ),
   breaking(`^\\W*(?:removal|deletion) of\\b(?!.{0,160}\\b(?:planned|scheduled|postponed|cancel|${MARK}))`, {

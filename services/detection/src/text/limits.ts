@@ -148,7 +148,7 @@ export function unitInFront(text: string): { unit: string; factor: number } {
 }
 
 const ADDRESS =
-  'https?:\\/\\/[^\\s"\'`<>()]*[\\w/}]|(?<![\\w.-])(?:[a-z0-9-]+\\.)+(?:com|io|net|org|dev|app|co|ai|cloud|example|eu|us|uk|de|cn)\\b(?:\\/[\\w/{}.-]*\\w)?';
+  'https?:\\/\\/[^\\s"\'`<>()]*[\\w/}]|(?<![\\w.-])(?:[a-z0-9-]{1,63}\\.){1,8}(?:com|io|net|org|dev|app|co|ai|cloud|example|eu|us|uk|de|cn)\\b(?:\\/[\\w/{}.-]*\\w)?';
 
 /** Addresses of hosts and pages, in the order in which they stand. */
 export const addressesIn = (sentence: string): string[] => sentence.match(new RegExp(ADDRESS, 'g')) ?? [];
@@ -158,7 +158,7 @@ const MEDIA_TYPE = '\\b(?:application|text|image|audio|video|multipart)\\/[a-z][
 export const mediaTypesIn = (sentence: string): string[] => sentence.match(new RegExp(MEDIA_TYPE, 'g')) ?? [];
 
 const FACT = new RegExp(
-  `${ADDRESS}|${MEDIA_TYPE}|\\b(?:GET|POST|PUT|PATCH|DELETE)\\b|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]*(?::[a-z*][\\w.*-]*)+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
+  `${ADDRESS}|${MEDIA_TYPE}|\\b(?:GET|POST|PUT|PATCH|DELETE)\\b|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]{0,80}(?::[a-z*][\\w.*-]{0,80})+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
   'g',
 );
 
