@@ -15,7 +15,7 @@ import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
-import { changedArgument, neededArguments } from './page/call-arguments.ts';
+import { changedArgument, changedDefault, neededArguments } from './page/call-arguments.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -227,6 +227,15 @@ function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null
   const [needed, ...others] = neededArguments(from.title, to.title);
   if (needed !== undefined && others.length === 0)
     return { ...place, rule: 'page-parameter-became-required', subject: needed, before: 'optional', after: 'required' };
+  const other = changedDefault(from.title, to.title);
+  if (other !== null)
+    return {
+      ...place,
+      rule: 'page-parameter-default-changed',
+      subject: other.name,
+      before: other.before,
+      after: other.after,
+    };
   const { gone, come } = changedArgument(from.title, to.title) ?? {};
   if (gone === undefined || come === undefined) return null;
   const rule =

@@ -46,6 +46,8 @@ const TYPE = new RegExp(
   'gi',
 );
 const MARKS: readonly RegExp[] = [
+  // "(Capabilities: <optional>)": a type of its own.
+  /\([A-Z]\w{1,40}: <(?:required|optional)>\)/g,
   /\b(?:data )?type\s*:/gi,
   /\b(?:required|optional|mandatory)\s*[:?]\s*(?:yes|no|true|false)\b/gi,
   /\b(?:not required|conditionally required|required|optional|mandatory|conditional|nullable|deprecated|expandable|read[- ]?only|write[- ]?only|experimental|beta|preview)\b/gi,

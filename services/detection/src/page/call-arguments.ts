@@ -8,18 +8,24 @@ export interface Call {
 interface Argument {
   name: string;
   isOptional: boolean;
+  /** What it is when it is left out; null when nothing says so. */
+  value: string | null;
 }
 
-const CALL = /^([A-Za-z_$][\w$]{0,80}(?:[.:][\w$]{1,80}){0,6})\(([^()]{0,400})\)$/;
+/** "class shop.Orders(key, *, day=None) → list": what it is called and takes. */
+const CALL = /^([A-Za-z_$][\w$]{0,80}(?:[.:][\w$]{1,80}){0,6})\(([^()]{0,2000})\)$/;
+const OF_CODE = /^(?:(?:class|exception|function|async|static|coroutine|classmethod|def) ){1,3}/;
 /** `id(string, required)` says what a field is. */
 const MARKS =
   /\b(?:optional|required|mandatory|deprecated|string|int(?:eger)?|number|bool(?:ean)?|array|object|list|float|date)\b/i;
 const JOINED = /[.:]/;
+const MAX_TITLE_CHARS = 2200;
 const ARGUMENT = /^[*&]{0,2}([A-Za-z_$][\w$]{0,80})\s?(?:[:=].*)?$/;
 
 /** Null when the text is no call, or one word that says no arguments: `Shop(name)` may be a title with a remark. */
-export function readCall(text: string): Call | null {
-  const [, name = '', inner = ''] = CALL.exec(text.trim()) ?? [];
+export function readCall(title: string): Call | null {
+  const text = title.trim().slice(0, MAX_TITLE_CHARS);
+  const [, name = '', inner = ''] = CALL.exec(text.replace(OF_CODE, '').replaceAll('=()', '=none')) ?? [];
   if (name === '' || MARKS.test(inner)) return null;
   const args = readArguments(inner);
   const isSure = JOINED.test(name) || (/^[a-z]/.test(name) && (inner.trim() === '' || inner.includes(',')));
@@ -33,12 +39,25 @@ function readArguments(inner: string): Argument[] | null {
     if (part.includes('[')) depth += 1;
     if (part.includes(']')) depth -= 1;
     const text = part.replaceAll(/[[\],]/g, '').trim();
-    if (text === '') continue;
+    // What stands behind a star is given by its name.
+    if (text === '' || text === '*' || text === '/') continue;
     const name = ARGUMENT.exec(text)?.[1];
     if (name === undefined) return null;
-    args.push({ name, isOptional: depth > 0 || text.includes('=') });
+    const value = /=\s?(.{1,80})$/.exec(text)?.[1] ?? null;
+    args.push({ name, isOptional: depth > 0 || text.includes('='), value });
   }
   return args;
+}
+
+/** The first argument that is something else when it is left out. */
+export function changedDefault(before: string, after: string): { name: string; before: string; after: string } | null {
+  const [was, is] = [readCall(before), readCall(after)];
+  if (was === null || is === null || was.name !== is.name) return null;
+  for (const { name, value } of is.args) {
+    const old = was.args.find((arg) => arg.name === name)?.value ?? null;
+    if (old !== null && value !== null && old !== value) return { name, before: old, after: value };
+  }
+  return null;
 }
 
 /** The one argument that came, went or got another name; null where more is other than that. */

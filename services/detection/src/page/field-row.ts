@@ -28,7 +28,7 @@ const CONSTRAINTS = /^(constraints?|range|length|bounds|validation|restrictions?
 const VALUES = /\b(allowed|possible|valid|accepted|enum\w*|value range|values?)\b/;
 const DESCRIPTION = /\b(desc\w*|meaning|notes?|details?|comments?|remarks?|explanation|information)\b/;
 const TYPE_WORD =
-  /\b(string|str|integer|int(?:32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
+  /\b(string|str|integer|int(?:2|4|8|16|32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
 
 /** The same titles in other languages, whole. */
 const TRANSLATED: readonly [pattern: RegExp, role: Role][] = [

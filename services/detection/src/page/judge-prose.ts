@@ -83,7 +83,7 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
 
 /** "Added in version 3.10", "In 2.4.0 and later, …": what new words say there is since then. */
 const SINCE =
-  /\b(?:added|introduced|new|available) (?:in|since|as of|from) (?:the )?(?:version |release |v)?\d+(?:\.\d+)+|^\W*(?:in|since|as of|from|with|starting with) (?:[a-z][\w-]* ){0,3}v?\d+(?:\.\d+)+(?: and (?:later|above|newer|up)| onwards?)?, (?!.{0,80}\b(?:no longer|not|deprecated|removed|must|required)\b)/;
+  /\b(?:added|introduced|new|available) (?:in|since|as of|from) (?:the )?(?:version |release |v)?\d+(?:\.\d+)+|^\W*(?:added|introduced|new|since): ?v?\d+(?:\.\d+)+|^\W*(?:in|since|as of|from|with|starting with) (?:[a-z][\w-]* ){0,3}v?\d+(?:\.\d+)+(?: and (?:later|above|newer|up)| onwards?)?, (?!.{0,80}\b(?:no longer|not|deprecated|removed|must|required)\b)/;
 
 /** What may be said with the day on which something ends. */
 const MAY_END: ReadonlySet<Announcement> = new Set<Announcement>(['breaking', 'deprecation', 'security']);

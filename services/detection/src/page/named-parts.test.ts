@@ -51,6 +51,12 @@ const PARTS: Readonly<Record<string, [around: string, part: string, gone: string
     'BREAKING page-name-removed liquidation.{symbol}',
     'NEW_FEATURE page-name-added liquidation.{symbol}',
   ],
+  'a command that a numbered title names': [
+    '<h2>Commands</h2><h3>4.1. The list-commands Command</h3><p>Which there are.</p>',
+    '<h3>4.2. The reload Command</h3><p>Reads all again.</p>',
+    'BREAKING page-name-removed reload',
+    'NEW_FEATURE page-name-added reload',
+  ],
   'the only event that a line names': [
     '<h2>Reference</h2><p>What is sent.</p>',
     `<h2>When it was paid</h2><p>Event name: <code>paid</code></p>${EVENT}`,
@@ -78,6 +84,7 @@ test('a part that became a row elsewhere is still there', () => {
 test('a title for people, a file and an entry of a changelog are no names', () => {
   const removed = (title: string): string[] =>
     told(`<h3>a_b</h3><p>One.</p><h3>${title}</h3><p>Two.</p>`, '<h3>a_b</h3><p>One.</p>');
+  assert.deepEqual(removed('The request method'), ['COSMETIC page-section-removed The request method']);
   assert.deepEqual(removed('Good to know'), ['COSMETIC page-section-removed Good to know']);
   assert.deepEqual(removed('overview'), ['COSMETIC page-section-removed overview']);
   assert.deepEqual(removed('openapi.json'), ['COSMETIC page-section-removed openapi.json']);

@@ -21,12 +21,20 @@ const around = ({ path }: PageSection): string => JSON.stringify(path.slice(0, -
 const METHOD_TITLE =
   /^(?:method|operation|function|command|procedure|rpc|action|query|mutation|event|webhook)s?:? ["'`]?([A-Za-z_$][\w$.:]{0,80})["'`]?(?:\(\))?$/i;
 
+/** "17.3.1. The config-hash-get Command", and "The reload command" where a plain name can be nothing else. */
+const TITLE_OF_KIND =
+  /^(?:\d+(?:\.\d+)*\.? )?(?:the )?["'`]?([a-z]+(?:[-_.:][\w.:-]{1,80}|[a-z]*[A-Z]\w{0,80})|(?<=\bthe )[a-z]{2,40}(?= command$))["'`]? (?:commands?|methods?|functions?|operations?|procedures?|events?|messages?|mutations?|queries|query|webhooks?|topics?|channels?|actions?|hooks?)$/;
+
 /** "Method GetEntry": what is called by a name and has no path. */
 function nameOfMethod(title: string): string | null {
   const name = METHOD_TITLE.exec(title)?.[1] ?? '';
+  const behind = TITLE_OF_KIND.exec(title.replace(LAST_WORD, (word) => word.toLowerCase()))?.[1];
   // "Query parameters" names none.
-  return /[a-z\d][A-Z]|\w[_.:$]\w/.test(name) || (name !== '' && title.endsWith('()')) ? name : null;
+  const isCalled = /[a-z\d][A-Z]|\w[_.:$]\w/.test(name) || (name !== '' && title.endsWith('()'));
+  return behind ?? (isCalled ? name : null);
 }
+/** The kind, and the article in front: their capitals say nothing. */
+const LAST_WORD = /^(?:\d+(?:\.\d+)*\.? )?The |[A-Z]\w*$/g;
 
 /** The name that a section is about, null when its title is for people. */
 export function nameOfPart(section: PageSection): string | null {

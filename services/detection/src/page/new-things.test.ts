@@ -33,10 +33,32 @@ test('a new section that shows a call has something new to use', () => {
   assert.deepEqual(told('', section('<p>See <code>/etc/shop</code>.</p>')), ['COSMETIC page-section-added']);
 });
 
+test('a default in the title of a call is told', () => {
+  const call = (value: string, more = ''): string =>
+    `<h3>class shop.Orders(key, *, day=None, ssl=${value}, sizes=()${more})</h3><p>Lists the orders of a shop.</p>`;
+  assert.deepEqual(told(call('None'), call('True')), ['BREAKING page-parameter-default-changed']);
+  assert.deepEqual(told(call('None'), call('None', ', page=1')), ['NEW_FEATURE page-parameter-added']);
+});
+
+test('a field with a type of its own, and the width of a number, are read', () => {
+  const fields = (more: string): string =>
+    `<h2>Parameters</h2><ul><li><code>Name</code> <code>(string: &lt;required&gt;)</code> - Which one.</li><li><code>Meta</code> <code>(object: null)</code> - More.</li>${more}</ul>`;
+  assert.deepEqual(
+    told(
+      fields(''),
+      fields('<li><code>Abilities</code> <code>(Abilities: &lt;optional&gt;)</code> - What it can.</li>'),
+    ),
+    ['NEW_FEATURE page-parameter-added'],
+  );
+  const term = (type: string): string =>
+    `<h2>Reply</h2><dl><dt>timeline ( ${type} )</dt><dd>Which one it is.</dd><dt>name ( text )</dt><dd>How it is called.</dd></dl>`;
+  assert.deepEqual(told(term('int4'), term('int8')), ['BREAKING page-response-field-type-changed']);
+});
+
 test('sections with like titles and other words are two sections', () => {
   const reload =
     '<h2>The reload command</h2><p>First it unloads and then it loads every library that was loaded before. It is meant for those who wrote a library and want to see what they changed without a restart of the whole server.</p>';
   const hash =
     '<h2>The hash command</h2><p>Answers with a digest of the configuration that is in use at present. Programs that watch many servers compare these and need not fetch all of a configuration to find out that nobody touched it.</p>';
-  assert.deepEqual(told(reload, hash).toSorted(), ['COSMETIC page-section-added', 'COSMETIC page-section-removed']);
+  assert.deepEqual(told(reload, hash).toSorted(), ['BREAKING page-name-removed', 'NEW_FEATURE page-name-added']);
 });
