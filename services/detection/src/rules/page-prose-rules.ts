@@ -88,7 +88,7 @@ export const pageProseRules = {
     'authentication_changed',
     SECURITY,
     'how a caller authenticates changed[ at {subject}][ from {before}][ to {after}]',
-    { reason: 'It decides with what a caller is let in.' },
+    { reason: 'It decides with what a caller is let in, and for how long.' },
   ),
   'page-base-url-changed': rule(
     'server_changed',
