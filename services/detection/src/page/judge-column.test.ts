@@ -101,6 +101,20 @@ const CASES: readonly [what: string, table: Table, before: string, after: string
     'NEW_FEATURE page-statement-changed: A statement now says something else at "The state / What there is": "queued, sent, delivered" became "queued, sent, delivered, lost".',
   ],
   [
+    'the oldest version that is enough',
+    { header: ['Library', 'Minimum runtime'], name: 'Shop for Python' },
+    'Python 3.9',
+    'Python 3.10',
+    'BREAKING page-statement-changed: A statement now says something else at "Shop for Python / Minimum runtime": "Python 3.9" became "Python 3.10".',
+  ],
+  [
+    'a variable of the environment',
+    { header: ['What it does', 'Environment variable'], name: 'How many workers' },
+    'SHOP_WORKERS',
+    'SHOP_SERVER_WORKERS',
+    'BREAKING page-name-changed: A name in the text changed from "SHOP_WORKERS" to "SHOP_SERVER_WORKERS".',
+  ],
+  [
     'words that say nothing else',
     { header: ['Region', 'City'], name: 'Europe' },
     'Frankfurt',

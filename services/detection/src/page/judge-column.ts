@@ -28,6 +28,8 @@ export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft
     judgeType(revision, pair) ??
     judgeDefault(revision, pair) ??
     judgeBase(revision, pair) ??
+    judgeNeededVersion(revision, pair) ??
+    judgeName(revision, pair) ??
     judgeNetwork(revision, pair.before, pair.after);
   return known === null ? judgeScopes(revision, pair) : [known];
 }
@@ -115,6 +117,35 @@ function judgeDefault(revision: PlacedBlock, { before, after, column, row }: Cel
     before: was,
     after: is,
     facts,
+  };
+}
+
+const NEEDED_COLUMN =
+  /^(?:min(?:imum)?|lowest|oldest|required|needed)\W.*\b(?:runtimes?|versions?|releases?|platforms?|languages?|node|python|java|go|ruby|php|sdk|client)\b/;
+const VERSIONED = /^[a-z.+# ]{0,20}\d+(?:\.\d+){0,3}\+?$/;
+
+/** What one must have at least. */
+function judgeNeededVersion(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
+  const isOther = [before, after].every((cell) => VERSIONED.test(fold(cell))) && fold(before) !== fold(after);
+  if (!isOther || !NEEDED_COLUMN.test(fold(column))) return null;
+  return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
+}
+
+const NAME_COLUMN =
+  /^(?:(?:environment|env)(?: variables?| vars?)?|(?:http |request |response )?headers?|(?:command[- ]line )?(?:flags?|options?|switch(?:es)?)|system propert(?:y|ies)|metrics?)(?: name)?$/;
+const PROGRAM_NAME = /^-{0,2}[A-Za-z][\w.-]{1,80}$/;
+
+/** By which name a program reads or gives something. */
+function judgeName(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
+  const isNamed = [before, after].every((cell) => PROGRAM_NAME.test(cell) && /[_A-Z-]/.test(cell));
+  if (row === '' || !isNamed || !NAME_COLUMN.test(fold(column)) || before === after) return null;
+  return {
+    ...at(revision, after),
+    rule: 'page-name-changed',
+    subject: before,
+    before,
+    after,
+    facts: { words: column },
   };
 }
 

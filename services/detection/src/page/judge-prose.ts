@@ -73,6 +73,8 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   const facts = factsOf(statement, text);
   if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
+  if (statement?.announces === 'fix' && VERSION_NOTE.test(text))
+    return { ...rest, rule: 'page-statement-added', facts };
   const since = SINCE.exec(fold(text))?.[0];
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
@@ -80,6 +82,9 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     return { ...rest, rule: 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }
+
+/** "Changed in version 3.4.2: Fixed …". */
+const VERSION_NOTE = /^\W*(?:changed|fixed) in (?:version |release |v)?\d+(?:\.\d+)+\b/i;
 
 /** "Added in version 3.10", "In 2.4.0 and later, …": what new words say there is since then. */
 const SINCE =

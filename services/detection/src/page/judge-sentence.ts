@@ -82,7 +82,20 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
 const STATED = /^default(?: value)?\s?[:=]\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
 
 const judgeOtherDefault = (revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null =>
-  (names === null ? null : judgeDefault(words, names)) ?? judgeStated(revision, words);
+  (names === null ? null : judgeDefault(words, names)) ?? judgeStated(revision, words) ?? judgeStatus(words);
+
+const STATUS_LINE = /^(?:https?(?: status)?|status)(?: code)?\s?:?\s([1-5]\d\d)(?: [\p{L} ]{1,40})?\.?$/iu;
+
+/** "HTTP 409.", of an error that stands around it: clients branch on it. */
+function judgeStatus(words: Words): FindingDraft | null {
+  const [before, after] = [words.before, words.after].map((text) => STATUS_LINE.exec(text.trim())?.[1]);
+  if (before === undefined || after === undefined || before === after) return null;
+  return {
+    ...words,
+    rule: 'page-statement-changed',
+    facts: { announces: 'breaking', words: `${before} became ${after}` },
+  };
+}
 
 /** "Default: 30", below the name of what has it. */
 function judgeStated({ section }: PlacedBlock, words: Words): FindingDraft | null {
@@ -233,6 +246,9 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes, is
     momentsIn(before) !== momentsIn(after);
   const meaning = isExplained ? null : newMeaning(words, isOther, codes);
   if (meaning !== null) {
+    // What counts and who shares is a matter of the limit.
+    if (meaning.announces === 'feature' && [before, after].every((text) => RATIONED.test(fold(text))))
+      return { ...words, rule: 'page-limit-changed' };
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
   }
@@ -266,6 +282,8 @@ function otherQuery(before: string, after: string): [gone?: string, come?: strin
 const queryOf = (text: string): string[] =>
   Array.from(text.slice(0, MAX_QUERY_CHARS).matchAll(QUERY), ([, name = '']) => name);
 const MAX_QUERY_CHARS = 2000;
+
+const RATIONED = /\b(?:quotas?|rate[- ]?limit\w*|buckets?|throttl\w+|allowances?)\b/;
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 

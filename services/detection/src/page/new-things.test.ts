@@ -16,6 +16,7 @@ const SINCE: readonly [text: string, want: string][] = [
   ['Added in version 3.10.', 'NEW_FEATURE page-statement-added'],
   ['In Shop 2.4.0 and later, the answer also holds a digest.', 'NEW_FEATURE page-statement-added'],
   ['In Shop 2.4.0 and later, the answer must not be stored.', 'COSMETIC page-text-added'],
+  ['Changed in version 3.4.2: Fixed a bug that left parts behind.', 'BUG_FIX page-statement-added'],
   ['The answer holds 2.4 orders on average.', 'COSMETIC page-text-added'],
 ];
 

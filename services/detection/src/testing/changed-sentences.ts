@@ -93,6 +93,7 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Passwords have at least 8 characters.', 'Passwords have at least 12 characters.'],
   ],
   'PERFORMANCE info': [
+    ['Refused calls do not count against your quota.', 'Refused calls count against your quota as well.'],
     ['Push frequency: 100ms', 'Push frequency: 20ms'],
     ['The change is seen for 24 hours.', 'The change is seen for 72 hours.'],
     ['每个用户最多可创建 20 组 API Key。', '每个用户最多可创建 30 组 API Key。'],
@@ -108,6 +109,7 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['参数 limit 的默认值为 20。', '参数 limit 的默认值为 50。'],
   ],
   'BREAKING warning': [
+    ['HTTP 409.', 'HTTP 422.'],
     ['The default is <code>asc</code>.', 'The default is <code>desc</code>.'],
     ['Names are case-insensitive.', 'Names are case-sensitive.'],
     ['Results are sorted newest first.', 'Results are sorted oldest first.'],

@@ -21,7 +21,9 @@ const LEGAL =
 
 /** Put to the reader, perhaps with the answers to choose from. */
 const QUESTIONS: readonly RegExp[] = [
-  new RegExp(`^(?:was|is|did you find|how helpful was) this (?:${PAGE} )?(?:information )?(?:helpful|useful)\\b`),
+  new RegExp(
+    `^(?:was|is|did you find|how helpful was) (?:this|it) (?:${PAGE} )?(?:information )?(?:helpful|useful)\\b`,
+  ),
   new RegExp(`^(?:did|does) this (?:${PAGE} )?help(?: you)?\\W*(?:(?:yes|no)\\W*){0,2}$`),
 ];
 const LINES: readonly RegExp[] = [
@@ -55,6 +57,8 @@ const LINES: readonly RegExp[] = [
   /^(share|tweet|follow us|find us|join us) (this )?on [\w ]{1,20}$/,
   /^(skip to (main |the )?content|toggle (navigation|theme|dark mode|sidebar|menu)|switch to (dark|light) mode|loading|copied(?: to (?:the )?clipboard)?|copy (code|to clipboard))$/,
   /^(advertisement|sponsored( by .{1,60})?|ads (by|via) .{1,60})$/,
+  new RegExp(`^edit this ${PAGE}\\W+was (?:this|it) (?:${PAGE} )?(?:helpful|useful)\\b.{0,20}$`),
+  /^(?:help us (?:to )?improve\b.{0,60}|(?:please )?(?:take|fill (?:in|out)|answer) (?:our|this|the|a) .{0,40})\bsurvey\b.{0,60}$/,
   /^(⌘|ctrl|cmd|command|control) ?\+? ?[a-z/]$/,
   new RegExp(
     `^this ${PAGE} (?:was|has been) (?:last )?(?:edited|modified|changed|updated|reviewed|accessed|viewed|visited|read)(?: (?:on|at|by) [^.;]{1,60}| ${COUNT} times?)$`,
@@ -94,11 +98,12 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|full|generated|github|give|home|how|imprint|improve|in this|is this|join|last change|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last change|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
-const OWNED = /^\W*(©|\(c\) ?\d{4}|copyright (©|\(c\))? ?\d{4})|\ball rights reserved\W*$/i;
+const OWNED =
+  /^\W*(©|\(c\) ?\d{4}|copyright (©|\(c\))? ?\d{4})|\ball rights reserved\W*$|\bpage (?:generated|rendered|built) (?:on |at )?\d{4}-\d\d-\d\d[\d: ]*$/i;
 
 /** Whether the line says nothing about what is documented. */
 export function isFurniture(text: string): boolean {
@@ -110,7 +115,7 @@ export function isFurniture(text: string): boolean {
 
 const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;
 const LEADS_ELSEWHERE =
-  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was (this|it)( page| article| section| guide)? (helpful|useful)|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
 
 const bare = (title: string): string => fold(title).replaceAll(/[\s.:?!]+$/g, '');
 
