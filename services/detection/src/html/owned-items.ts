@@ -79,11 +79,14 @@ function codedName(walk: Walk, said: Element): Pick<Owned, 'name' | 'words'> | n
 
 function areFields(walk: Walk, items: readonly Element[], depth: number): boolean {
   if (items.length === 0 || depth > MAX_DEPTH) return false;
-  return items.slice(0, MAX_ITEMS).every((item) => {
+  const asked = items.slice(0, MAX_ITEMS);
+  const fields = asked.filter((item) => {
     const owned = readOwned(walk, item);
     if (owned?.items == null || valuesOf(owned) !== null) return owned !== null;
     return areFields(walk, owned.items, depth + 1);
   });
+  // What is said of them may stand among them.
+  return fields.length * 2 > asked.length;
 }
 
 /** "`auto` tries one and falls back to the other" behind "How to deliver:". An object holds fields, whatever they look like. */
@@ -124,7 +127,9 @@ function defineOwned(walk: Walk, owned: Owned, prefix: string): void {
           items.map((item) => textOf(item, walk)),
         );
   walk.codes = walk.codes.filter((code) => code !== name);
-  define(walk, full, `${meaning} ${behind === null ? '' : textOf(behind, walk)}`.trim());
+  const others = values === null ? items.filter((item) => readOwned(walk, item) === null) : [];
+  const more = [...others, ...(behind === null ? [] : [behind])].map((part) => textOf(part, walk));
+  define(walk, full, [meaning, ...more].join(' ').trim());
   if (values !== null) return;
   for (const item of items) {
     const inner = readOwned(walk, item);

@@ -2,10 +2,12 @@
 import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
+import { announcesLimit, setsLimit } from '../text/limits.ts';
 import { isAsideTitle, isContentsTitle, isPromotion } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-title.ts';
 import { listsEnded, statingCells } from '../page/context.ts';
 import { saysDeprecated } from '../prose/notices.ts';
+import { readStatement } from '../prose/statements.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { statedInWords } from './said-method.ts';
@@ -139,7 +141,12 @@ export function startSections(): SectionBuilder {
 
 /** Over the first heading of a page stands what its site shows on all of them, too. */
 const isStrip = ({ kind, text }: PageBlock): boolean =>
-  /^(?:paragraph|item|notice)$/.test(kind) && isPromotion(text) && !saysDeprecated(text);
+  /^(?:paragraph|item|notice)$/.test(kind) &&
+  isPromotion(text) &&
+  !saysDeprecated(text) &&
+  !setsLimit(text) &&
+  !announcesLimit(text) &&
+  readStatement(text) === null;
 
 /** How many sections below a title may be asked for its method and path. */
 const MAX_PARTS = 12;

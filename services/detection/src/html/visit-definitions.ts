@@ -45,7 +45,7 @@ export function visitDefinitions(walk: Walk, list: Element): void {
 
 /** What a name means may be said in several parts, one behind the other. True when they were read as one. */
 function visitMeanings(walk: Walk, term: Element, meanings: readonly Element[]): boolean {
-  const name = meanings.length < 2 ? '' : textOf(term, walk).replace(/\s*:+$/, '');
+  const name = meanings.length < 2 ? '' : textOf(term, walk).replace(/(?<![\s:])[\s:]*:$/, '');
   const holdsPart = (meaning: Element): boolean =>
     findElement(meaning, ({ tagName }) => PARTS.has(tagName) || LISTS.has(tagName)) !== null;
   if (!NAME.test(name) || isDayOrVersion(name) || isLabelText(name)) return false;
@@ -63,7 +63,7 @@ const opensWithName = ({ childNodes }: Element): boolean =>
 
 function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {
   const isBeside = (inner: Element): boolean => walk.ignored(inner) || isAnchorMark(inner);
-  const name = term === null ? '' : textOf(term, { ignored: isBeside }).replace(/\s*:+$/, '');
+  const name = term === null ? '' : textOf(term, { ignored: isBeside }).replace(/(?<![\s:])[\s:]*:$/, '');
   const holds = (tags: ReadonlySet<string>): boolean =>
     findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
   const isTitle =

@@ -1,4 +1,5 @@
 // What is called by a name and takes arguments, as a title or term writes it: `orders.add([secret,] id, note[, day])`.
+import { isSameDefault } from './written-values.ts';
 
 export interface Call {
   name: string;
@@ -55,7 +56,7 @@ export function changedDefault(before: string, after: string): { name: string; b
   if (was === null || is === null || was.name !== is.name) return null;
   for (const { name, value } of is.args) {
     const old = was.args.find((arg) => arg.name === name)?.value ?? null;
-    if (old !== null && value !== null && old !== value) return { name, before: old, after: value };
+    if (old !== null && value !== null && !isSameDefault(old, value)) return { name, before: old, after: value };
   }
   return null;
 }

@@ -1,9 +1,10 @@
 // Where a block stands: which endpoint it speaks of and what kind of place it is.
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
+import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isAnnouncedResponse } from './announced-rows.ts';
-import { listsEnds } from './end-columns.ts';
+import { endCellOf } from './end-columns.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
@@ -17,7 +18,7 @@ import { placeInType } from './place-column.ts';
 import { isRequestTo, isSameCall, statedEndpoint } from './signature.ts';
 
 const RESPONSE =
-  /^success\b|\berror (?:objects?|bod(?:y|ies)|format|payloads?)\b|\b(?:webhook|event|notification|callback) (?:payloads?|objects?|bod(?:y|ies)|data)\b|\b((?:http)?responses?|returned|returning|results?|outputs?|reply|answers?)\b|^what (?:you(?:'ll| will)? (?:get(?! to\b)|receive)|comes back|is (?:given|returned|(?:given|sent) back))\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
+  /^success\b|\b((?:http)?responses?|returned|returning|results?|outputs?|reply|answers?)\b|^what (?:you(?:'ll| will)? (?:get(?! to\b)|receive)|comes back|is (?:given|returned|(?:given|sent) back))\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
 /** Below such a heading "Output format" is a group of parameters. */
 const PARAMETERS =
   /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;
@@ -201,12 +202,17 @@ export function isResponsePlace(placed: PlacedBlock): boolean {
   return (placed.known.isResponse ??= readResponsePlace(placed));
 }
 
-function readResponsePlace({ section, block }: PlacedBlock): boolean {
+/** What the API sends by itself, where no call is around it. */
+const SENT =
+  /\berror (?:objects?|bod(?:y|ies)|format|payloads?)\b|\b(?:webhook|event|notification|callback) (?:payloads?|objects?|bod(?:y|ies)|data)\b/;
+
+function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
   const stated = statedPlace(block);
   if (stated.startsWith('response')) return true;
   if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
   if (PARAMETERS.test(around) && !ONLY_RESPONSE.test(own)) return false;
+  if (endpoint === null && SENT.test(own)) return true;
   // A column of paths gives the names of fields.
   for (const words of [fold(block.header.filter((title) => !/^path$/i.test(title)).join(' ')), own, around]) {
     if (RESPONSE.test(words) || statusOf(words) !== null) return true;
@@ -254,9 +260,16 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
 const LIMITS = /\b(?:rate[- ]?limit(?:s|ing)?|limits|quotas?|throttling)\b/;
 
 /** A row of a table of limits or of ends speaks of an endpoint that exists, and is no list of those that there are. */
-export const speaksOfEndpoints = (block: PageBlock, { path }: PageSection): boolean =>
-  block.kind === 'row' &&
-  (listsEnds(block) || (path.some((title) => LIMITS.test(title)) && /\d/.test(block.cells.at(-1) ?? '')));
+export function speaksOfEndpoints(block: PageBlock, { path }: PageSection): boolean {
+  if (block.kind !== 'row') return false;
+  const title = path.at(-1) ?? '';
+  const [column, cell] = [block.header.at(-1) ?? '', block.cells.at(-1) ?? ''];
+  const isLimit =
+    LIMITS.test(title) && !OF_CALLS.test(title) && setsLimit(cell, `${column} ${title}`) && /\d/.test(cell);
+  return isLimit || endCellOf(block) !== null;
+}
+/** What lists calls also defines them. */
+const OF_CALLS = /^(?:endpoints?|operations?|methods?|usage|calls|resources)\b/;
 
 /** What is sent, word for word. */
 const RAW_REQUEST = /^\s{0,20}[A-Z]{3,7} \S{1,2000} HTTP\/\d/;

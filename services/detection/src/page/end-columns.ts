@@ -26,9 +26,6 @@ function endColumnOf(header: readonly string[]): number {
   return titles.findIndex((title) => ENDS.test(title) || (!isSpan && PLAIN_END.test(title)));
 }
 
-/** A row of a table that has such a column. */
-export const listsEnds = ({ kind, header }: PageBlock): boolean => kind === 'row' && endColumnOf(header) >= 0;
-
 /** Null in a row that tells no end. */
 export function endCellOf({ kind, header, cells }: PageBlock): EndCell | null {
   if (kind !== 'row') return null;

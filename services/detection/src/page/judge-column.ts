@@ -9,6 +9,7 @@ import { isOnlyType } from './written-types.ts';
 import { sameType } from './field-row.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { at, deprecated } from './prose-draft.ts';
+import { isSameDefault } from './written-values.ts';
 
 export interface CellPair {
   before: string;
@@ -34,10 +35,9 @@ export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft
   return known === null ? judgeScopes(revision, pair) : [known];
 }
 
-const YES =
-  /^(?:[✓✔✅√]|yes|supported|allowed|accepted|enabled|available|included|permitted)(?: ?\([^)]{1,60}\))?\W?$/iu;
+const YES = /^(?:[✓✔✅√]|yes|supported|allowed|accepted|enabled|permitted)(?: ?\([^)]{1,60}\))?\W?$/iu;
 const NO =
-  /^(?:[✗✘❌×–-]|no|not supported|unsupported|not allowed|denied|forbidden|refused|rejected|not accepted|disabled|unavailable|not available|not included|blocked)(?: ?\([^)]{1,60}\))?\W?$/iu;
+  /^(?:[✗✘❌×–-]|no|not supported|unsupported|not allowed|denied|forbidden|refused|rejected|not accepted|disabled|blocked)(?: ?\([^)]{1,60}\))?\W?$/iu;
 
 /** Columns whose "yes" asks for something or takes it away. */
 const BURDEN =
@@ -45,7 +45,7 @@ const BURDEN =
 const NO_BURDEN = /\bnot? (?:\w+ )?(?:required|needed|limited|restricted)\b|\bunlimited\b|\bnon-?null/;
 const AT_ITS_END = /\b(?:deprecated|deprecation|obsolete|legacy)\b/;
 /** What a connection is secured with. */
-const SECURED = /\b(?:tls|ssl|cipher|dtls|https?)\b/;
+const SECURED = /\b(?:tls|ssl|ciphers?|dtls)\b/;
 
 const READ_WRITE = /^(?:r ?\/ ?w|rw|read[ /-]?(?:and )?write|read, ?write)$/i;
 const READ_ONLY = /^(?:r|ro|read|read[ -]only)$/i;
@@ -82,7 +82,7 @@ function stated(
 }
 
 const STATUS_COLUMN = /^(?:https?|(?:https? |response )?(?:status|code|status code|response code))$/;
-const STATUS = /^[1-5]\d\d(?: \D{1,40})?$/;
+const STATUS = /^[45]\d\d(?: [A-Z][A-Za-z ]{1,40})?$/;
 
 /** With which status something is answered: clients branch on it. */
 function judgeStatus(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
@@ -100,14 +100,14 @@ function judgeType(revision: PlacedBlock, { before, after, column, row }: CellPa
   return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
 }
 
-const DEFAULT_COLUMN = /^(?:default|initial)(?: values?| settings?)?$/;
+const DEFAULT_COLUMN = /^default(?: values?| settings?)?$/;
 const DEFAULT_CELL = /^(?:defaults? to|default(?: is|:)?|by default) ["'`]?([^\s"'`]{1,60}?)["'`]?\.?$/i;
 
 function judgeDefault(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
   const [was, is] = DEFAULT_COLUMN.test(fold(column))
     ? [before, after]
     : [before, after].map((cell) => DEFAULT_CELL.exec(cell.trim())?.[1]);
-  if (row === '' || was === undefined || is === undefined || was === '' || is === '' || fold(was) === fold(is))
+  if (row === '' || was === undefined || is === undefined || was === '' || is === '' || isSameDefault(was, is))
     return null;
   const facts = { words: column === '' ? 'default' : column };
   return {
@@ -155,14 +155,44 @@ const ADDRESS = /^(?:https?|wss?):\/\/\S+$/;
 
 function judgeBase(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
   if (!BASE_COLUMN.test(fold(column)) || ![before, after].every((cell) => ADDRESS.test(cell.trim()))) return null;
-  return { ...at(revision, after), rule: 'page-base-url-changed', before: before.trim(), after: after.trim() };
+  const isSame = placeOf(before) === placeOf(after);
+  return isSame
+    ? null
+    : { ...at(revision, after), rule: 'page-base-url-changed', before: before.trim(), after: after.trim() };
 }
+
+const placeOf = (address: string): string =>
+  fold(address)
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/\/$/, '');
 
 /** `Group.Read`, `orders:read`, the first of several. */
 const SCOPE = /^[a-z]\w*(?:[._:/-]\w+)+(?:\s*[,;|]|\s*$)/i;
 const WHO_COLUMN =
   /^(?:(?:required|needed|minimum|api[- ]key|caller) )?(?:scopes?|permissions?|roles?|rights?|privileges?|access|access levels?|credentials?|auth|authori[sz]ation|authentication|grants?)(?: required| needed)?$/;
-const MAX_WHO_CHARS = 120;
+/** What a row of a table of calls is about. */
+const OF_CALLS =
+  /\b(?:calls?|endpoints?|operations?|methods?|actions?|requests?|resources?|paths?|commands?|functions?|queries|mutations?|apis?)\b/;
+const CREDENTIAL_COLUMN = /credential|auth/;
+const NO_ROLE = /^(?:r|w|rw|ro|wo|r\/w|read|write|read[- ]only|yes|no|none|required|optional|see .*|\W*|\d+)$/;
+const MAX_WHO_WORDS = 5;
+
+/** Other roles or credentials, however they are joined, in a row about something that is called. */
+function isWho({ block, endpoint, known }: PlacedBlock, { before, after, column }: CellPair): boolean {
+  if (known.named?.field != null || !WHO_COLUMN.test(fold(column)) || addressesIn(after).length > 0) return false;
+  const isOfCalls =
+    endpoint !== null || OF_CALLS.test(fold(block.header[0] ?? '')) || CREDENTIAL_COLUMN.test(fold(column));
+  const [old, fresh] = [before, after].map(rolesIn);
+  const areRoles = [before, after].every((cell) => cell.split(' ').length <= MAX_WHO_WORDS);
+  const isNone = [before, after].some((cell) => NO_ROLE.test(fold(cell)) && !CREDENTIAL_COLUMN.test(fold(column)));
+  return isOfCalls && areRoles && !isNone && old !== fresh;
+}
+
+const rolesIn = (cell: string): string =>
+  [...new Set(fold(cell).split(/\s*(?:[,;|/&]|\band\b|\bor\b)\s*/))]
+    .map((role) => role.replaceAll(/[^\p{L}\p{N}:._-]+/gu, '').replaceAll(/^[._-]+|[._-]+$/g, ''))
+    .toSorted()
+    .join();
 
 /** With which permissions one may call; where a list says which there are, one that went and one that came. */
 function judgeScopes(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft[] {
@@ -176,8 +206,7 @@ function judgeScopes(revision: PlacedBlock, { before, after, column, row }: Cell
           { ...place, rule: 'page-scope-removed', subject: before, before },
           { ...place, rule: 'page-scope-added', subject: after, after },
         ];
-  const isWho = row !== '' && WHO_COLUMN.test(fold(column)) && before.length + after.length <= MAX_WHO_CHARS;
-  return isWho && addressesIn(after).length === 0
+  return row !== '' && isWho(revision, { before, after, column, row })
     ? [{ ...place, rule: 'page-authentication-changed', before, after }]
     : [];
 }

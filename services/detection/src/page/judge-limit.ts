@@ -4,7 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { announcesLimit, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
 import type { LimitMove } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
-import { inDigits } from '../text/number-words.ts';
+import { countsInDigits } from '../text/number-words.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -40,7 +40,7 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
   // "Between 1 and 100.", "1-500".
-  /(?:^\W*|: ?)(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
+  /(?:^\W*|\)\s?: ?)(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
 ];
 
 const isShaped = (sentence: string): boolean => {
@@ -52,7 +52,7 @@ type Words = Place & { before: string; after: string };
 
 /** Null when no limit is another one. */
 export function judgeLimit(words: Words, context: string): FindingDraft | null {
-  const [before, after] = [words.before, words.after].map(inDigits) as [string, string];
+  const [before, after] = [words.before, words.after].map(countsInDigits) as [string, string];
   const [was, is] = [before, after].map((text) => setsLimit(text, context) || isShaped(text));
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
   if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
@@ -70,7 +70,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
 const SPAN = new RegExp(`(?<![\\w.])${NUMBER}(?:business |calendar |working )?${TIME}\\b`, 'g');
 /** What is said of ends as such. */
 const POLICY =
-  /\b(?:end[- ]of[- ](?:life|support)|removal|sunset\w*|retire\w*|deprecat\w*|decommission\w*|minimum notice|notice periods?|support (?:period|window|lifetime))\b/;
+  /\b(?:minimum notice|notice periods?|support (?:period|window|lifetime))\b|\b(?:announce\w*|notice|warn\w*|inform\w*)\b.{0,80}\b(?:removal|sunset\w*|retire\w*|deprecat\w*|end[- ]of[- ]life|shut ?down)\b/;
 const SPAN_ALONE = /^\W*#\W*$/;
 
 /** Sentences that differ in how long something takes, lasts or is kept, and in nothing else. */
@@ -79,10 +79,11 @@ function areOtherSpans(before: string, after: string): boolean {
   return was !== undefined && was === is && was.includes('#') && !SPAN_ALONE.test(was) && !AGED.test(fold(before));
 }
 /** What something cost or when it was. */
-const AGED = /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install))\b/;
+const AGED =
+  /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install)|long|tutorial|video|course)\b/;
 
 const LET_IN =
-  /\b(?:access|refresh|bearer|session|service|personal|id|api|auth\w*|oauth)?[- ]?(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?|sessions?|authori[sz]ation codes?)\b.{0,60}\b(?:expir\w*|valid\w*|lifetimes?|lasts?|live|stop working|rotat\w*)\b|\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\w+ ){0,2}(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?|sessions?)\b/;
+  /(?:\b|listen|api)(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?|(?:login|user|api|auth\w*) sessions?|authori[sz]ation codes?)\b.{0,60}\b(?:expir\w*|valid(?:ity)? (?:for|until)|lifetimes?|lasts?|live for)\b|\b(?:are|is) valid for\b.{0,40}\b(?:tokens?|keys?|certificates?)\b|\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\w+ ){0,2}(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?)\b/;
 
 /** One status that is answered with in place of another, in a sentence that also sets a limit. */
 const isStatus = ({ from, to }: LimitMove, before: string): boolean =>

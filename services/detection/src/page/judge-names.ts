@@ -39,6 +39,9 @@ const NEAR_CHARS = 30;
 const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
 const LIST =
   /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|one of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
+/** What an answer holds may be said of some in passing. */
+const HOLDS = /(?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of)$/i;
+const MIN_HELD = 3;
 const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|by default)\b/i;
 /** What is so when nothing is sent. */
 const LEFT_OUT =
@@ -127,7 +130,8 @@ export function judgeList(place: Place, { base, revision, gone, come }: NamePair
   const [was, is] = [LIST.exec(base.text), LIST.exec(revision.text)];
   if (was === null || is === null) return null;
   const [old, fresh] = [listBehind(base, was), listBehind(revision, is)];
-  if (old.length === 0 || fresh.length === 0 || Math.max(old.length, fresh.length) < 2) return null;
+  const [least, isExample] = [HOLDS.test(was[0]) ? MIN_HELD : 2, /\be\.g\b/i.test(revision.text)];
+  if (old.length === 0 || fresh.length === 0 || Math.max(old.length, fresh.length) < least || isExample) return null;
   // Only values of the list moved; what it is a list of stayed.
   if (!gone.every((code) => old.includes(code)) || !come.every((code) => fresh.includes(code))) return null;
   const subject = revision.names.findLast(({ index }) => index < is.index)?.code ?? null;

@@ -67,7 +67,7 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });
   }
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
-  const network = judgeNetwork(placed, '', text);
+  const network = placed.block.kind === 'row' ? judgeNetwork(placed, '', text) : null;
   if (network !== null) return network;
   const statement = readStatement(text, setting);
   const facts = factsOf(statement, text);
@@ -195,7 +195,7 @@ function judgeWordsRemoved(placed: PlacedBlock, text: string, context = ''): Fin
   const rest = { ...at(placed, text), before: text };
   if (saysDeprecated(text)) return { ...rest, rule: 'page-deprecation-notice-removed' };
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
-  const network = judgeNetwork(placed, text, '');
+  const network = placed.block.kind === 'row' ? judgeNetwork(placed, text, '') : null;
   if (network !== null) return network;
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context)))
     return { ...rest, rule: 'page-limit-removed' };

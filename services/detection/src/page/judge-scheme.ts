@@ -27,7 +27,11 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
     return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
   });
   const [who, whoNow] = [words.before, words.after].map((text) => WHO_LINE.exec(text)?.[1]?.toLowerCase());
-  const isWho = who !== undefined && whoNow !== undefined && who !== whoNow;
+  const isWho =
+    who !== undefined &&
+    whoNow !== undefined &&
+    who !== whoNow &&
+    (revision.endpoint !== null || /^\W*api key/i.test(words.after));
   const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
   return isOther || isAbout || isWay || isScopes || isWho ? { ...words, rule: 'page-authentication-changed' } : null;
 }

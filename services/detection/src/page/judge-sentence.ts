@@ -31,6 +31,7 @@ import { pathIn } from './named-parts.ts';
 import { judgeScheme } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { at, deprecated } from './prose-draft.ts';
+import { isSameDefault } from './written-values.ts';
 import type { Place } from './prose-draft.ts';
 
 type Words = Place & { before: string; after: string };
@@ -100,7 +101,7 @@ function judgeStatus(words: Words): FindingDraft | null {
 /** "Default: 30", below the name of what has it. */
 function judgeStated({ section }: PlacedBlock, words: Words): FindingDraft | null {
   const [before, after] = [words.before, words.after].map((text) => STATED.exec(text)?.[1]);
-  return before === undefined || after === undefined || fold(before) === fold(after)
+  return before === undefined || after === undefined || isSameDefault(before, after)
     ? null
     : { ...words, rule: 'page-parameter-default-changed', subject: section.title, before, after };
 }
@@ -244,7 +245,7 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes, is
     isExchanged ||
     (differ(old.map(withoutQuery), fresh.map(withoutQuery)) && !isSwitch) ||
     momentsIn(before) !== momentsIn(after);
-  const meaning = isExplained ? null : newMeaning(words, isOther, codes);
+  const meaning = newMeaning(words, isOther, { codes, isExplained });
   if (meaning !== null) {
     // What counts and who shares is a matter of the limit.
     if (meaning.announces === 'feature' && [before, after].every((text) => RATIONED.test(fold(text))))
@@ -268,10 +269,12 @@ const withoutLook = (text: string): string =>
 const withoutQuery = (fact: string): string =>
   /^https?:/.test(fact) && !/version|[?&](?:v|ver|grant_type)=/i.test(fact) ? fact.replaceAll(/=[^&=]*/g, '=') : fact;
 
+const CALLED = /(?:^|\s)(?:[A-Z]{3,7} )?\/[\w/{}.:-]{1,200}\?/;
 const QUERY = /[?&]([\w.[\]-]{1,60})=/g;
 
 /** The one parameter of an address that took the place of another. */
 function otherQuery(before: string, after: string): [gone?: string, come?: string] {
+  if (!CALLED.test(before) || !CALLED.test(after)) return [];
   const [old, fresh] = [queryOf(before), queryOf(after)];
   const [gone, ...left] = old.filter((name) => !fresh.includes(name));
   const [come, ...more] = fresh.filter((name) => !old.includes(name));
@@ -299,13 +302,17 @@ function soleOrNot({ before, after }: Pick<Words, 'before' | 'after'>, codes: re
 }
 
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
-function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly string[]): Meaning | null {
+function newMeaning(
+  { before, after }: Words,
+  isOther: boolean,
+  { codes, isExplained }: Pick<Around, 'codes' | 'isExplained'>,
+): Meaning | null {
   const form = newForm(before, after);
   if (form !== null) return { announces: 'breaking', words: form };
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
-  if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
+  if (!isExplained && says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
   const restriction = newRestriction(before, after);
   if (restriction !== null) return { announces: 'breaking', words: restriction };
   const sole = soleOrNot({ before, after }, codes);

@@ -46,36 +46,48 @@ function nameIn(block: PageBlock, title: string): string | null {
 /** The name in code, or of a class or an exception, that a definition or item explains. */
 function leadOf({ kind, text, cells, codes = [] }: PageBlock): string | null {
   if (kind === 'definition') {
-    const term = (cells[0] ?? '').replace(OF_CODE, '').replace(/\([^()]{0,400}\)$/, '');
-    return term !== cells[0] || codes.includes(term) || CODE_LIKE.test(term) ? (isName(term) ? term : null) : null;
+    const rest = (cells[0] ?? '').replace(OF_CODE, '');
+    const term = rest.replace(/\([^()]{0,400}\)$/, '');
+    const isCode = codes.includes(term) || CODE_LIKE.test(term) || (rest !== cells[0] && /[._A-Z(]/.test(rest));
+    return isCode && isName(term) ? term : null;
   }
   const call = kind === 'item' ? (CALL_LEAD.exec(text)?.[1] ?? null) : null;
   if (call !== null) return call;
   const [first = ''] = kind === 'item' ? codes : [];
-  return text.startsWith(first) && isName(first) && EXPLAINED.test(text.slice(first.length)) ? first : null;
+  return text.startsWith(first) && isName(first) && CODE_ITEM.test(first) && EXPLAINED.test(text.slice(first.length))
+    ? first
+    : null;
 }
 const OF_CODE = /^(?:class|exception|function|method|async|static|attribute|property|classmethod|event|command) /;
 const CODE_LIKE = /^(?:[a-z][\w-]{0,80}[._:/-][\w.:/{}<>#-]{1,120}|[a-z]{1,80}[A-Z]\w{0,80})$/;
+/** `numprocs_start`, `routeOptions`: no file, key or folder. */
+const CODE_ITEM = /^[a-z]\w*(?:[._:-]\w+)*$/i;
 /** ".validate(data, schema) - Validates it". */
-const CALL_LEAD = /^\.?([A-Za-z_$][\w$.]{1,80})\([^()]{0,200}\) ?[:–—-]/;
+const CALL_LEAD = /^(?=\.|[\w$]+\.)\.?([A-Za-z_$][\w$.]{1,80})\([^()]{0,200}\) ?[:–—-]/;
 const EXPLAINED = /^ ?(?:[:(–—-]|[–—-] )/;
 
 function nameOfRow(block: PageBlock): string | null {
   const [[cell = '', ...others], [title = '']] = [block.cells, block.header];
   const name = cell.trim();
   if (others.length === 0 || isMapping(block) || FROM.test(fold(title))) return null;
-  const isVersion = VERSIONS.test(title) && isDayOrVersion(name);
+  const isVersion =
+    VERSIONS.test(title) && isDayOrVersion(name) && block.header.some((column) => STATES.test(fold(column)));
   return isName(name) || isVersion || (SCOPE_COLUMN.test(title) && isWordedScope(name)) ? name : codeOfRow(block);
 }
 
 /** Versions of an interface, not of what is downloaded. */
 const VERSIONS = /^(?:api )?versions?$/i;
-const CODE_COLUMN =
-  /^(?:(?:[\w-]+ )?(?:code|id|key|identifier|slug)|(?:region|event|topic|channel|zone|country|currency|language|locale)(?: (?:name|code|id))?)$/i;
+const STATES = /\b(?:states?|status|stages?|support(?:ed)?|end|sunset|retire\w*)\b/;
+const CODE_COLUMN = /^(?:[\w-]+ )?(?:code|id|identifier)$/i;
+/** What is offered by codes, and no table of people, goods or test data. */
+const OF_CODES =
+  /^(?:regions?|zones?|locations?|data ?cent(?:er|re)s?|clusters?|environments?|currenc(?:y|ies)|languages?|locales?|events?|topics?)\b/i;
 
 /** What a row names in the column of names, where its first cell is for people: "US West | us-2". */
 function codeOfRow({ header, cells }: PageBlock): string | null {
-  const index = header.findIndex((column, at) => at > 0 && CODE_COLUMN.test(column));
+  const index = OF_CODES.test(header[0] ?? '')
+    ? header.findIndex((column, at) => at > 0 && CODE_COLUMN.test(column))
+    : -1;
   const cell = index > 0 ? (cells[index] ?? '').trim() : '';
   return isName(cell) && !/^\d+$/.test(cell) ? cell : null;
 }

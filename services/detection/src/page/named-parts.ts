@@ -23,7 +23,7 @@ const METHOD_TITLE =
 
 /** "17.3.1. The config-hash-get Command", and "The reload command" where a plain name can be nothing else. */
 const TITLE_OF_KIND =
-  /^(?:\d+(?:\.\d+)*\.? )?(?:the )?["'`]?([a-z]+(?:[-_.:][\w.:-]{1,80}|[a-z]*[A-Z]\w{0,80})|(?<=\bthe )[a-z]{2,40}(?= command$))["'`]? (?:commands?|methods?|functions?|operations?|procedures?|events?|messages?|mutations?|queries|query|webhooks?|topics?|channels?|actions?|hooks?)$/;
+  /^(?:\d+(?:\.\d+)*\.? )?(?:the )?["'`]?([a-z]+(?:[_.:][\w.:-]{1,80}|[a-z]*[A-Z]\w{0,80})|(?<=\bthe )(?!(?:overview|next|following|previous|last|first|same|above|below|summary|command|help|whole|second|other|new|old|main)\b)[a-z][a-z-]{1,40}(?= command$))["'`]? (?:commands?|methods?|functions?|operations?|procedures?|events?|messages?|mutations?|queries|query|webhooks?|topics?|channels?|actions?|hooks?)$/;
 
 /** "Method GetEntry": what is called by a name and has no path. */
 function nameOfMethod(title: string): string | null {

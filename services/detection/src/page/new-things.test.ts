@@ -56,6 +56,45 @@ test('a field with a type of its own, and the width of a number, are read', () =
   assert.deepEqual(told(term('int4'), term('int8')), ['BREAKING page-response-field-type-changed']);
 });
 
+/** Near to what is told, and said of something else. */
+const HARMLESS: readonly [before: string, after: string][] = [
+  ['<p>Install version 20.0.0.1 of the network driver.</p>', '<p>Install version 20.0.0.2 of the network driver.</p>'],
+  [
+    '<p>The machine aa:bb:cc:dd:ee:ff is in our network.</p>',
+    '<p>The machine aa:bb:cc:dd:ee:00 is in our network.</p>',
+  ],
+  ['<p>See https://example.com/?tab=a.</p>', '<p>See https://example.com/?view=a.</p>'],
+  ['<p>Removal of an order takes 5 minutes.</p>', '<p>Removal of an order takes 10 minutes.</p>'],
+  ['<p>Default: "json"</p>', '<p>Default: json</p>'],
+  ['<p>We describe the newest first.</p>', '<p>We describe the oldest first.</p>'],
+  ['<p>Scope: this document</p>', '<p>Scope: this page</p>'],
+  ['<h2>The overview command</h2><p>One.</p>', ''],
+  [
+    '<dl><dt>event loop</dt><dd>Runs.</dd><dt>event bus</dt><dd>Carries.</dd></dl>',
+    '<dl><dt>event loop</dt><dd>Runs.</dd></dl>',
+  ],
+  [
+    '<h2>Team</h2><table><tr><th>Name</th><th>Role</th></tr><tr><td>Jane</td><td>Lead</td></tr></table>',
+    '<h2>Team</h2><table><tr><th>Name</th><th>Role</th></tr><tr><td>Jane</td><td>Head</td></tr></table>',
+  ],
+  [
+    '<h2>GET /orders</h2><p>Response:</p><pre>{"id": 1, "scores": {"jane": 1, "john": 2}}</pre>',
+    '<h2>GET /orders</h2><p>Response:</p><pre>{"id": 1, "scores": {"jane": 1, "jim": 2}}</pre>',
+  ],
+];
+for (const [before, after] of HARMLESS)
+  test(`neither a break, an end nor a matter of security: ${before}`, () => {
+    const grave = told(before, after).filter((one) => /^(?:BREAKING|DEPRECATION|SECURITY)/.test(one));
+    assert.deepEqual(grave, []);
+  });
+
+test('a table of endpoints and their limits lists endpoints', () => {
+  const row = (call: string): string => `<tr><td>${call}</td><td>10 per minute</td></tr>`;
+  const table = (more: string): string =>
+    `<h2>Endpoints and rate limits</h2><table><tr><th>Endpoint</th><th>Limit</th></tr>${more}${row('GET /users')}</table>`;
+  assert.deepEqual(told(table(row('GET /orders')), table('')), ['BREAKING page-endpoint-removed']);
+});
+
 test('sections with like titles and other words are two sections', () => {
   const reload =
     '<h2>The reload command</h2><p>First it unloads and then it loads every library that was loaded before. It is meant for those who wrote a library and want to see what they changed without a restart of the whole server.</p>';

@@ -23,7 +23,7 @@ const OF_MAP = /\d{3}|^[a-z]{1,3}[-_]?\d+$|^[0-9a-f]{8}/i;
 const CODES = /^(?:[A-Z]{2,5}|[a-z]{2}(?:[-_][A-Z]{2})?)$/;
 /** What holds whatever its author likes. */
 const FREE =
-  /^(?:meta(?:data)?|labels|annotations|tags|custom\w*|variables|vars|env|extra|context|headers|translations)$/i;
+  /^(?:meta(?:data)?|labels|annotations|tags|custom\w*|variables|vars|env|extra|context|headers|translations|properties|attributes|data|details|fields|args|arguments|params|parameters|filters|_links|languages|scores|prices|stock)$/i;
 const LEFT_OUT = /(?:^|[\s,{[])(?:\.{3}|…)(?=[\s,}\]]|$)/m;
 
 type Side = 'response' | 'request';
@@ -38,10 +38,22 @@ export function compareSamples(base: readonly PageSection[], revision: readonly 
     const [before, after] = [one, other].map(({ block }) => keysOf(block.text));
     if (before == null || after == null || documentsRows(one, side, base) || documentsRows(other, side, revision))
       return null;
-    const drafts = diffKeys(before, after).map((change) => draftOf(other, side, change));
+    const isNamed = ({ path, rule }: KeyChange): boolean =>
+      rule === 'removed' && namesWord(revision, path.slice(path.lastIndexOf('.') + 1));
+    // A shorter list shows fewer of its items.
+    const isShorter = (text: string): number => text.split('{').length;
+    const isCut = isShorter(other.block.text) < isShorter(one.block.text);
+    const drafts = diffKeys(before, after)
+      .filter((change) => !isNamed(change) && !(isCut && change.rule === 'removed'))
+      .map((change) => draftOf(other, side, change));
     return drafts.length === 0 ? null : drafts;
   };
 }
+
+const namesWord = (sections: readonly PageSection[], word: string): boolean =>
+  sections.some(({ blocks }) =>
+    blocks.some(({ text }) => text.includes(word) && text.split(/[^\w$-]+/).includes(word)),
+  );
 
 interface KeyChange {
   path: string;
@@ -111,21 +123,35 @@ function sideIn(words: string): Side | null {
 function documentsRows(placed: PlacedBlock, side: Side, sections: readonly PageSection[]): boolean {
   const { section, block, around } = placed;
   const root = [section, ...around].find(({ endpoint }) => endpoint !== null) ?? section;
+  const rows = rowsBelow.get(root) ?? readRows(placed, root, sections);
+  rowsBelow.set(root, rows);
   const at = section.blocks.indexOf(block);
-  return sections.some(
-    (one) =>
-      root.path.every((key, depth) => one.path[depth] === key) &&
-      one.blocks.some((row, place) => {
-        if (readFieldRow(row) === null) return false;
-        const isAnswer = isResponsePlace({
-          ...placed,
-          section: one,
-          block: row,
-          known: { named: null, isResponse: null, forms: null },
-        });
-        return side === 'response' ? isAnswer || (one === section && place > at) : !isAnswer;
-      }),
+  return rows.some(({ one, place, isAnswer }) =>
+    side === 'response' ? isAnswer || (one === section && place > at) : !isAnswer,
   );
+}
+
+/** A row of a field. */
+interface FieldPlace {
+  one: PageSection;
+  place: number;
+  isAnswer: boolean;
+}
+const rowsBelow = new WeakMap<PageSection, FieldPlace[]>();
+
+/** All of a section and of those below it, which stand right behind it. */
+function readRows(placed: PlacedBlock, root: PageSection, sections: readonly PageSection[]): FieldPlace[] {
+  const rows: FieldPlace[] = [];
+  const start = sections.indexOf(root);
+  for (const one of start < 0 ? [] : sections.slice(start)) {
+    if (!root.path.every((key, depth) => one.path[depth] === key)) break;
+    for (const [place, row] of one.blocks.entries()) {
+      if (readFieldRow(row) === null) continue;
+      const known = { named: null, isResponse: null, forms: null };
+      rows.push({ one, place, isAnswer: isResponsePlace({ ...placed, section: one, block: row, known }) });
+    }
+  }
+  return rows;
 }
 
 /** Each key with the place of the object that it stands in. */
@@ -175,10 +201,12 @@ function diffKeys(before: Keys, after: Keys): KeyChange[] {
     const others = after.get(place);
     if (others === undefined) continue;
     const full = (key: string): string => (place === '' ? key : `${place}.${key}`);
-    for (const key of keys)
-      if (others.has(key)) shared += 1;
-      else changes.push({ path: full(key), rule: 'removed' });
-    for (const key of others) if (!keys.has(key)) changes.push({ path: full(key), rule: 'added' });
+    const [gone, come] = [[...keys].filter((key) => !others.has(key)), [...others].filter((key) => !keys.has(key))];
+    shared += keys.size - gone.length;
+    // Where one took the place of another, both may be what is looked up.
+    if (gone.length > 0 && come.length > 0) return [];
+    changes.push(...gone.map((key): KeyChange => ({ path: full(key), rule: 'removed' })));
+    changes.push(...come.map((key): KeyChange => ({ path: full(key), rule: 'added' })));
   }
   return shared < MIN_SHARED * (shared + changes.length) ? [] : changes;
 }

@@ -1,4 +1,8 @@
 // The default and the values of a field as words give them: behind "one of", as names in code, or as nothing but words and commas.
+import { moveOf } from '../text/limits.ts';
+import { fold } from '../text/normal-form.ts';
+import { inDigits } from '../text/number-words.ts';
+
 const LISTED_VALUES =
   /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|(?:possible|allowed|valid|accepted|supported|permitted) (?:[\w-]+ ){0,2}[\w-]+s(?= ?:)|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
@@ -101,9 +105,17 @@ function keyedValues(text: string): string[] | null {
   return keys.length > 1 && keys.length === parts.length && isKeyed && new Set(keys).size === keys.length ? keys : null;
 }
 
+/** The same in words, where only numbers or what stands in quotes can be meant. */
+function codedValues(description: string): string[] | null {
+  const values = keyedValues(description);
+  const areCoded =
+    values?.every((value) => /^\d{1,4}$/.test(value)) === true || /["'`][\w.-]+["'`]\s?[:：]/.test(description);
+  return areCoded ? values : null;
+}
+
 /** The values that the words about a field give, in any of these ways. */
 export const valuesInWords = (description: string, codes: readonly string[] = []): string[] | null =>
-  listedValues(description) ?? listedNames(description, codes) ?? keyedValues(description);
+  listedValues(description) ?? listedNames(description, codes) ?? codedValues(description);
 
 export function splitValues(text: string): string[] {
   return text
@@ -115,11 +127,35 @@ export function splitValues(text: string): string[] {
 
 /** "[1, 125]" in a column of values. */
 const RANGE = /^[[(]\s?-?[\d.]{1,20}\s?[,~-]\s?-?[\d.]{1,20}\s?[\])]$/;
-export const rangeOf = (cell: string | null): string | null => (cell !== null && RANGE.test(cell) ? cell : null);
+export const rangeOf = (cell: string | null): string | null =>
+  cell !== null && RANGE.test(cell) ? cell.replaceAll(/\s/g, '') : null;
 
 /** What a column of values lists; null where it lists none. */
 export const valuesOfCell = (cell: string | null): string[] | null =>
   cell === null || RANGE.test(cell) ? null : (keyedValues(cell) ?? splitValues(cell));
+
+const NO_DEFAULT = /^(?:none|null|nil|undefined|n\/a|no default|\W*)$/i;
+const MAX_DEFAULT_WORDS = 3;
+
+/** The same in other quotes, units or digits, or words that give no value. */
+export function isSameDefault(before: string, after: string): boolean {
+  const [was, is] = [before, after].map((text) =>
+    inDigits(fold(text))
+      .replaceAll(/["'`_.\s]+$|^["'`]+/g, '')
+      .replaceAll('_', ''),
+  );
+  if (was === undefined || is === undefined || was === is) return true;
+  if ([was, is].some((text) => text.split(' ').length > MAX_DEFAULT_WORDS || /^see\b|page|section/.test(text)))
+    return true;
+  if (NO_DEFAULT.test(was) && NO_DEFAULT.test(is)) return true;
+  return (
+    /\d/.test(was) &&
+    /\d/.test(is) &&
+    /^[\d.]+ ?\(?[a-z]*\)?$/.test(was) &&
+    /^[\d.]+ ?\(?[a-z]*\)?$/.test(is) &&
+    moveOf(was, is) === null
+  );
+}
 
 const SOLE = /^(?:(?:must be|always|only|set to)\s+)?["'`]?([\w.:-]{1,80}?)["'`]?\.?$/i;
 

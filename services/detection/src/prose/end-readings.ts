@@ -52,7 +52,7 @@ export const ENDS: readonly Reading[] = [
     { stems: /deprecat|phas|retired|obsolete|supersed|discourag|legacy|sunset/ },
   ),
   deprecation(
-    `\\bwe(?:'ll| will| are going to| plan to| intend to) (?:switch|turn|shut|take) (?!(?:it|this|that) )[^.;,]{2,80} (?:off|down|offline)\\b(?!\\W*(?:if|when|unless|for (?:maintenance|an?|\\d+) ))[^.;]{0,60}\\b${ON}`,
+    `\\bwe(?:'ll| will| are going to| plan to| intend to) (?:switch|turn|shut|take) (?!(?:it|this|that) )(?![^.;]{0,60}\\b(?:docs?|documentation|website|forum|blog|search)\\b)[^.;,]{2,80} (?:off|down|offline)\\b(?!\\W*(?:if|when|unless|for (?:maintenance|an?|\\d+) ))[^.;]{0,60}\\b${ON}`,
     { stems: /\b(?:off|down|offline)\b/ },
   ),
   deprecation(

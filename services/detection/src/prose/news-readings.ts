@@ -31,7 +31,7 @@ export const NEWS: readonly Reading[] = [
     /\bwe(?:'ll| will|'re| are|'ve| have)? (?:be )?(?:rotat(?:e|ed|ing)|renew(?:ed|ing)?|reissu(?:e|ed|ing)|replac(?:e|ed|ing)) .{0,60}\b(?:keys?|certificates?|secrets?)\b|\b(?:signing|public|encryption|verification|webhook) (?:keys?|secrets?) .{0,40}\b(?:will be|are being|is being|have been|has been) (?:rotated|renewed|replaced|changed|reissued)\b|\b(?:sha-?1|md5|rc4|3des)\b.{0,60}\b(?:removed|replaced|retired|dropped|disabled|no longer)\b/,
   ),
   security(
-    /\b(?:webhooks?|deliver(?:y|ies)|events?|payloads?|messages?|notifications?|callbacks?|requests?|responses?)\b[^.;]{0,60}\b(?:is|are|will be) (?:now |also ){0,2}signed\b|\bnow (?:also )?signs? (?:all |every |each |the |its |outgoing )*(?:webhooks?|deliver(?:y|ies)|events?|payloads?|messages?|notifications?|callbacks?|requests?|responses?)\b/,
+    /\b(?:webhooks?|deliver(?:y|ies)|events?|payloads?|notifications?|callbacks?)\b[^.;]{0,60}\b(?:is|are|will be) (?:now |also ){0,2}signed\b(?! (?:off|up|in)\b)|\bnow (?:also )?signs? (?:all |every |each |the |its |outgoing )*(?:webhooks?|deliver(?:y|ies)|events?|payloads?|messages?|notifications?|callbacks?|requests?|responses?)\b/,
     { inEntry: true },
   ),
   fix(

@@ -238,7 +238,7 @@ export function readNeed(sentence: string): boolean | null {
 
 /** "Whether it is on or not" refuses nothing. */
 const REFUSED =
-  /\b((?<!\bor )not|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unable|unsupported|unavailable|disallowed|forbidden|prohibited|rejected)\b/;
+  /\b((?<!\bor )not|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallowed|forbidden|prohibited|rejected)\b/;
 
 /** The word that refuses, null when nothing does. */
 export function readRefusal(sentence: string): string | null {

@@ -37,7 +37,6 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['XML is deprecated.', 'XML is supported.'],
   ],
   'COSMETIC info': [
-    ['If you cannot make it, tell us.', 'Should you be unable to make it, tell us.'],
     ['It is sold in one of France, Spain or Italy.', 'It is sold in one of France or Italy.'],
     ['It is one of day, name or price.', 'Mostly it is one of day or name.'],
     ['Use a name, for example <code>red</code>.', 'Use a name, for example <code>blue</code>.'],

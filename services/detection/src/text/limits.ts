@@ -60,7 +60,7 @@ const ELSEWHERE = /https?:\/\/\S+/g;
 export const withoutAddresses = (sentence: string): string => sentence.replaceAll(ELSEWHERE, ' ');
 /** Paths, versions of programs, and the names of responses. */
 const NO_QUANTITY =
-  /\b[a-z]+-\d+\b(?! ?(?:per|\/|requests?|calls?))|(?<=^|[\s"'`(])\/[^\s)]+|\bversions?\b(?:(?!\b(?:most|max|maximum|limit|exceed|up)\b)[^.,;\d]){0,40}\d+(?:\.\d+){1,3}\b|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
+  /\b[a-z]{2}-\d{1,2}\b(?! ?(?:per|\/|requests?|calls?))|(?<=^|[\s"'`(])\/[^\s)]+|\bversions?\b(?:(?!\b(?:most|max|maximum|limit|exceed|up)\b)[^.,;\d]){0,40}\d+(?:\.\d+){1,3}\b|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
 
 /** "If you reach it, a 429 is returned": of a limit that another sentence sets. */
 const WHAT_HAPPENS = /^\W*(?:if|when|whenever|once)\b/;

@@ -30,9 +30,16 @@ const WORD = new RegExp(`\\b(?:${WORDS})\\b`, 'gi');
 const MANY = /(?<![\d.,])(\d{1,3}) (hundred|thousand)\b/gi;
 const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3})){1,5}(?![\d.,]?\d)/g;
 
+const COUNTED =
+  '(?= (?:business |calendar |working )?(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|attempts|retries|requests|calls|messages|hundred|thousand)\\b)';
+const COUNT = new RegExp(`${WORD.source}${COUNTED}`, 'gi');
+
+/** The same of words that count something a limit may count. */
+export const countsInDigits = (text: string): string => inDigits(text, COUNT);
+
 /** "two years" is "2 years", "2 000" is "2000". */
-export const inDigits = (text: string): string =>
+export const inDigits = (text: string, words = WORD): string =>
   text
-    .replaceAll(WORD, (word) => `${NUMBERS.get(word.toLowerCase()) ?? word}`)
+    .replaceAll(words, (word) => `${NUMBERS.get(word.toLowerCase()) ?? word}`)
     .replaceAll(MANY, (_, count: string, scale: string) => `${Number(count)}${/^h/i.test(scale) ? '00' : '000'}`)
     .replaceAll(SPACED, (digits) => digits.replaceAll(/\D/g, ''));
