@@ -6,6 +6,7 @@ import type { LimitMove } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { countsInDigits } from '../text/number-words.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
+import { saysHowLong } from './judge-scheme.ts';
 import type { Place } from './prose-draft.ts';
 
 const NUMBER = '\\d[\\d,. ]{0,20}';
@@ -62,8 +63,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   // How long before an end it is told, and how long an interface goes on.
   if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`${context} ${before}`, `${context} ${after}`))
     return { ...words, rule: 'page-sunset-changed' };
-  // How long a caller is let in with what it has.
-  if (LET_IN.test(fold(`${context} ${before}`))) return { ...words, rule: 'page-authentication-changed' };
+  if (saysHowLong(fold(`${context} ${before}`))) return { ...words, rule: 'page-authentication-changed' };
   return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
 
@@ -78,12 +78,9 @@ function areOtherSpans(before: string, after: string): boolean {
   const [was, is] = [before, after].map((text) => fold(text).replaceAll(SPAN, '#'));
   return was !== undefined && was === is && was.includes('#') && !SPAN_ALONE.test(was) && !AGED.test(fold(before));
 }
-/** What something cost or when it was. */
+/** How old something is, and how long a reader is busy. */
 const AGED =
   /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install)|long|tutorial|video|course)\b/;
-
-const LET_IN =
-  /(?:\b|listen|api)(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?|(?:login|user|api|auth\w*) sessions?|authori[sz]ation codes?)\b.{0,60}\b(?:expir\w*|valid(?:ity)? (?:for|until)|lifetimes?|lasts?|live for)\b|\b(?:are|is) valid for\b.{0,40}\b(?:tokens?|keys?|certificates?)\b|\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\w+ ){0,2}(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?)\b/;
 
 /** One status that is answered with in place of another, in a sentence that also sets a limit. */
 const isStatus = ({ from, to }: LimitMove, before: string): boolean =>

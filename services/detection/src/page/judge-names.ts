@@ -26,6 +26,9 @@ export interface NamePair {
   around: readonly string[];
 }
 
+export const differ = (before: readonly string[], after: readonly string[]): boolean =>
+  before.toSorted().join('\n') !== after.toSorted().join('\n');
+
 export const isExchange = (names: NamePair | null): names is NamePair =>
   names !== null && names.gone.length > 0 && names.come.length > 0;
 

@@ -5,7 +5,7 @@ import { factsIn, withoutAddresses } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { isAuthenticationTitle, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { isExchange } from './judge-names.ts';
+import { differ, isExchange } from './judge-names.ts';
 import type { NamePair } from './judge-names.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -54,6 +54,15 @@ function schemesOf(sentence: string): string[] {
 const isUnderAuthentication = ({ section, around, endpoint }: PlacedBlock): boolean =>
   endpoint === null && [section, ...around].some(({ title }) => isAuthenticationTitle(title));
 
+const HELD =
+  '(?:tokens?|keys?|listenkeys?|certificates?|secrets?|passwords?|credentials?|(?:login|user|api|auth\\w*) sessions?|authori[sz]ation codes?)';
+/** How long a caller is let in with what it has. */
+const LET_IN = new RegExp(
+  `\\b${HELD}\\b.{0,60}\\b(?:expir\\w*|valid(?:ity)? (?:for|until)|lifetimes?|lasts?|live for)\\b|\\bvalid for\\b.{0,40}\\b${HELD}\\b|\\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\\w+ ){0,2}${HELD}\\b`,
+);
+/** @param text folded. */
+export const saysHowLong = (text: string): boolean => LET_IN.test(text);
+
 const CREDENTIAL = '(?:api[- ]?keys?|tokens?|credentials?)';
 /** In which header or parameter a credential is sent. */
 const SENDS = new RegExp(
@@ -86,6 +95,3 @@ const isNeededScope = ({ after }: Words, names: NamePair | null): boolean =>
 
 const PERMITS =
   /\b(?:scopes?|permissions?|privileges?)\b|\b(?:needs?|requires?|needed|required)\b[^.;]{0,40}\b(?:rights?|roles?)\b|^\W*(?:requires?|needs?) (?:the )?[^\s.]\S*\W*$/i;
-
-const differ = (before: readonly string[], after: readonly string[]): boolean =>
-  before.toSorted().join('\n') !== after.toSorted().join('\n');

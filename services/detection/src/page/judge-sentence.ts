@@ -18,6 +18,7 @@ import type { PlacedBlock } from './context.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
 import { isErrorsTitle } from './listed-names.ts';
 import {
+  differ,
   isExchange,
   judgeAlternatives,
   judgeDefault,
@@ -58,7 +59,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
   return (
-    judgeOtherDefault(revision, words, names) ??
+    judgeOtherValue(revision, words, names) ??
     judgeLimit(words, context) ??
     judgeAddress(revision, before, after) ??
     judgeNetwork(revision, before, after) ??
@@ -82,7 +83,8 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
 
 const STATED = /^default(?: value)?\s?[:=]\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
 
-const judgeOtherDefault = (revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null =>
+/** A default or a status, each known by the form of its sentence. */
+const judgeOtherValue = (revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null =>
   (names === null ? null : judgeDefault(words, names)) ?? judgeStated(revision, words) ?? judgeStatus(words);
 
 const STATUS_LINE = /^(?:https?(?: status)?|status)(?: code)?\s?:?\s([1-5]\d\d)(?: [\p{L} ]{1,40})?\.?$/iu;
@@ -319,8 +321,4 @@ function newMeaning(
   if (sole !== null) return sole;
   if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
   return newDemand(before, after);
-}
-
-function differ(before: readonly string[], after: readonly string[]): boolean {
-  return [...before].sort().join('\n') !== [...after].sort().join('\n');
 }

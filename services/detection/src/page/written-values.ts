@@ -142,11 +142,10 @@ export function isSameDefault(before: string, after: string): boolean {
   const [was, is] = [before, after].map((text) =>
     inDigits(fold(text))
       .replaceAll(/["'`_.\s]+$|^["'`]+/g, '')
-      .replaceAll('_', ''),
+      .replaceAll(/(?<=\d)_(?=\d)/g, ''),
   );
   if (was === undefined || is === undefined || was === is) return true;
-  if ([was, is].some((text) => text.split(' ').length > MAX_DEFAULT_WORDS || /^see\b|page|section/.test(text)))
-    return true;
+  if ([was, is].some((text) => text.split(' ').length > MAX_DEFAULT_WORDS || /^see\b/.test(text))) return true;
   if (NO_DEFAULT.test(was) && NO_DEFAULT.test(is)) return true;
   return (
     /\d/.test(was) &&

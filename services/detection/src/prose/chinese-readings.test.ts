@@ -27,6 +27,9 @@ const ENTRIES: readonly [what: string, want: string][] = [
   ['修复了金额错误的问题', 'BUG_FIX -'],
   ['限频由 10 次/秒调整为 5 次/秒', 'PERFORMANCE -'],
   ['更正了描述中的错别字', 'COSMETIC -'],
+  ['文档已移除重复内容', 'COSMETIC -'],
+  ['计划删除旧的示例图片', 'COSMETIC -'],
+  ['感谢您的支持', 'COSMETIC -'],
 ];
 
 for (const [what, want] of ENTRIES)

@@ -119,6 +119,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
       'Without <code>sort</code>, lists are ordered by <code>-updated</code>.',
     ],
     ['Default: 30', 'Default: 60'],
+    ['Default: page', 'Default: cursor'],
+    ['Default: by_day', 'Default: byday'],
     ['You do not need a key.', 'You need a key.'],
     ['This call does <b>not</b> require authentication.', 'This call requires authentication.'],
     ['The sort order is one of day, name or price.', 'The sort order is one of day or name.'],
