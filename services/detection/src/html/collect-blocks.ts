@@ -143,7 +143,7 @@ function visitBlock(walk: Walk, element: Element): void {
   const { tagName } = element;
   if (isSample(element)) visitSample(walk, element);
   else if (isTable(element)) visitTable(walk, element);
-  else if (tagName === 'dl') visitDefinitions(walk, element);
+  else if (tagName === 'dl' && !isContents(element)) visitDefinitions(walk, element);
   else if (tagName === 'li' && visitNamedItem(walk, element)) return;
   else if (tagName === 'p' && visitWrittenLines(walk, element)) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;

@@ -111,7 +111,8 @@ function judgeDropped(element: Element): boolean {
   if (
     (DROPPED_TAGS.has(tagName) && !isCodeButton(element) && !isTitleButton(element)) ||
     isStruck(element) ||
-    isAside(element)
+    isAside(element) ||
+    isPassingTime(element)
   )
     return true;
   if (attrs.length === 0) return tagName === 'header' ? !hasHeading(element) : tagName === 'aside';
@@ -128,6 +129,10 @@ function isDroppedByClass(element: Element): boolean {
   if (found.has('promotion') && isPromotion(element)) return true;
   return found.has('topic') && !isOfField(element) && !documentsTopic(element);
 }
+
+/** "3 days ago", as counted when the page was shown. */
+const isPassingTime = (element: Element): boolean =>
+  element.tagName === 'time' && /\bago\s*$/i.test(shortText(element, MAX_MARK_CHARS * 3) ?? '');
 
 const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||

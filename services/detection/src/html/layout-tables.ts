@@ -17,13 +17,16 @@ const MIN_SINGLE = 0.5;
 const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'pre', 'dl', 'table']);
 const MAX_SAMPLE_CHARS = 20_000;
 
-/** A heading across the table, and below it mostly rows of one cell. */
+export function beginsWithHeading(cell: Element): boolean {
+  const first = cell.childNodes.find(hasText);
+  return first !== undefined && isElement(first) && headingOf(first.tagName) !== null;
+}
+
+/** A cell that begins with a heading across the table, and below it mostly rows of one cell. */
 export function isLaidOut(cells: readonly Element[][]): boolean {
   const [[title, ...beside] = [], ...others] = cells;
   if (title === undefined || beside.length > 0 || others.length === 0 || cells.flat().some(isTitleCell)) return false;
-  const [only, ...more] = title.childNodes.filter(hasText);
-  const isHeading = only !== undefined && more.length === 0 && isElement(only) && headingOf(only.tagName) !== null;
-  return isHeading && others.filter(({ length }) => length === 1).length >= others.length * MIN_SINGLE;
+  return beginsWithHeading(title) && others.filter(({ length }) => length === 1).length >= others.length * MIN_SINGLE;
 }
 
 /** "Query parameters" in a cell over a list in the next: a label. True when it was read. */

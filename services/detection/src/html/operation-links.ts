@@ -50,7 +50,7 @@ export function isPathBeforeName(element: Element): boolean {
 
 /** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
 export function isContents(list: Element): boolean {
-  if (list.tagName !== 'ul' && list.tagName !== 'ol') return false;
+  if (!/^(?:ul|ol|dl)$/.test(list.tagName)) return false;
   let links = 0;
   const visit = (node: Node): boolean => {
     if ('value' in node) return node.nodeName !== '#text' || !/[\p{L}\p{N}]/u.test(node.value);

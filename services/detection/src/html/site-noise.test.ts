@@ -61,3 +61,36 @@ test('a number behind anything else, and words behind a question, are told', () 
   const asked = 'Was this page helpful?';
   assert.notDeepEqual(tellBodies(behind(asked, 'Up to 41 orders.'), behind(asked, 'Up to 57 orders.')), []);
 });
+
+test('arrows to sort by in titles of rows and columns, passing times and marks of version control are silent', () => {
+  const table = (sign: string, title = 'Status'): string =>
+    page(
+      '',
+      `<table><tr><th>${title}${sign}</th><td>stable</td></tr><tr><th>Source${sign}</th><td>mod_a.c</td></tr></table>`,
+    );
+  assert.deepEqual(lines(table(''), table('<span class="sort">▲▼</span>')), []);
+  assert.notDeepEqual(tellBodies(table('▲▼'), table('▲▼', 'State')), []);
+  const shown = (time: string): string => page('', `${time} Orders are kept for a month, then they go.`);
+  assert.deepEqual(lines(shown(''), shown('<time datetime="2026-03-02">3 days ago</time>')), []);
+  assert.notDeepEqual(tellBodies(shown(''), shown('<time>2027-03-02</time>')), []);
+  const marked = (day: string): string => page('', `<hr>last modified: $Date: ${day} 17:01:29 $`);
+  assert.deepEqual(lines(marked('2010/01/06'), marked('2011/02/07')), []);
+});
+
+test('what a site puts behind a heading in a cell leaves the table as it is', () => {
+  const members = (behind: string): string =>
+    page(
+      '',
+      `<table><tr><td colspan="2"><h2>Public Members</h2>${behind}</td></tr><tr><td>int</td><td>total</td></tr>` +
+        '<tr><td colspan="2">The total of an order.</td></tr><tr><td colspan="2">&nbsp;</td></tr></table>',
+    );
+  assert.deepEqual(lines(members(''), members('<div>Updated 3 days ago</div>')), []);
+});
+
+test('contents of links as terms are silent, and terms that link elsewhere are not', () => {
+  const index = (...terms: string[]): string =>
+    page('', `<h2>Index</h2><dl>${terms.map((term) => `<dt>${term}</dt><dd></dd>`).join('')}</dl>`);
+  const [name, options] = ['<a href="#lbAB">NAME</a>', '<a href="#lbAE">OPTIONS</a>'];
+  assert.deepEqual(lines(index(name, options), index(name)), []);
+  assert.notDeepEqual(tellBodies(index(name, '<a href="/total">total</a>'), index(name)), []);
+});

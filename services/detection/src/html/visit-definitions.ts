@@ -95,7 +95,14 @@ function partsOf(meaning: Element): Element[] {
     .flatMap((child) => (PARTS.has(child.tagName) ? [child] : isDropped(child) ? [] : partsOf(child)));
 }
 
+/** What a call gives back has no name. */
+const GIVES = /^(?:returns?(?: type| value)?|yields)$/i;
+
 export function define(walk: Walk, term: string, description: string): void {
+  if (GIVES.test(term)) {
+    if (description !== '') putOut(walk, makeBlock('paragraph', `${term}: ${description}`));
+    return;
+  }
   for (const name of splitCodes(term)) {
     const keyed = { key: fold(name), cells: [name, description], header: [] };
     putOut(walk, makeBlock('definition', `${name}: ${description}`, keyed));

@@ -14,7 +14,7 @@ import {
   titlesFor,
 } from './infer-header.ts';
 import { isFieldsTitle } from '../page/label-text.ts';
-import { isLaidOut, visitLabelCell, visitNamedRows, visitSampleRow } from './layout-tables.ts';
+import { beginsWithHeading, isLaidOut, visitLabelCell, visitNamedRows, visitSampleRow } from './layout-tables.ts';
 import { startNesting, withoutMarks } from './nested-names.ts';
 import { withStyleMarks } from './style-marks.ts';
 import { visitReferenceTable } from './viewers/visit-reference.ts';
@@ -56,6 +56,14 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
     if (walk.sink.isFull()) return;
     const own = cells[index] ?? [];
     if ((isTitled && index === 0) || isOut(walk, row, own)) continue;
+    const [only, ...beside] = own;
+    if (only !== undefined && beside.length === 0 && beginsWithHeading(only)) {
+      // What stands below it in the table is its section.
+      put(null);
+      visitBox(walk, only);
+      flush(walk);
+      continue;
+    }
     const first = header.length === 0 ? 0 : (standing[index]?.[0] ?? 0);
     if (first > 0) {
       // The cell in front goes on from a row above.
@@ -78,7 +86,11 @@ const isOut = (walk: Walk, row: Element, own: readonly Element[]): boolean =>
   isHead(row, own) || walk.ignored(row) || isStruck(row);
 
 const textsOf = (walk: Walk, cells: readonly Element[]): string[] =>
-  cells.map((cell) => textOf(cell, walk) || signOf(cell));
+  cells.map((cell) => (isTitleCell(cell) ? titleIn(walk, cell) : textOf(cell, walk)) || signOf(cell));
+
+/** Without the arrows that sort by it. */
+const titleIn = (walk: Walk, cell: Element): string => textOf(cell, walk).replace(SORTS, '');
+const SORTS = /\s*[▲▼△▽↑↓↕⇅⇵⬍⬆⬇]{1,3}$/u;
 
 /** A sign that is hidden from who cannot see it still fills its cell. */
 function signOf(cell: Element): string {
@@ -97,7 +109,7 @@ function titlesOf(
   cells: readonly Element[][],
 ): RowTitles & { isTitled: boolean } {
   const [[first], [firstCells = []]] = [rows, cells];
-  const titles = firstCells.map((cell) => textOf(cell, walk));
+  const titles = firstCells.map((cell) => titleIn(walk, cell));
   // Tables made by hand often have their titles in plain cells.
   const isTitled =
     first !== undefined &&
@@ -152,7 +164,7 @@ function titlesOver(walk: Walk, rows: readonly Element[], cells: readonly Elemen
     for (const cell of own) {
       while ((taken[column] ?? 0) > index) column += 1;
       const [wide, high] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
-      const title = textOf(cell, walk);
+      const title = titleIn(walk, cell);
       for (const end = column + wide; column < end; column += 1) {
         (columns[column] ??= []).push(title);
         taken[column] = index + high;

@@ -78,7 +78,7 @@ export const ABILITIES: readonly Reading[] = [
     { stems: /offline|closed|gone|dead|unavailable/, about: 'subject', inEntry: true },
   ),
   performance(
-    `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
+    `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?[*_]{0,3}\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
     { stems: /\d/, about: 'api', inEntry: true },
   ),
   fix(

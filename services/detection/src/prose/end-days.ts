@@ -9,12 +9,12 @@ import { splitSentences } from '../text/sentences.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
-  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion))\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will|to) (?:now |also |then )?(?:requires?|enforce[sd]?|be (?:required|mandatory|enforced)))\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|will (?:now |also |then )?(?:require|enforce|be (?:required|mandatory|enforced)))|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
 const WILL_DEPRECATE =
   /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
@@ -134,9 +134,13 @@ function roleOf(sentence: string, moments: readonly Placed[], index: number): Ro
     const behind = rolesIn(isRange ? sentence.slice(next?.index ?? 0) : tail);
     return (isRange ? behind.find(({ role }) => role === 'end') : undefined)?.role ?? behind[0]?.role ?? null;
   }
+  if (nearest.role !== 'end' && OPENS_NEXT.test(lead) && rolesIn(tail)[0]?.role === 'end') return 'end';
   const isBeside = nearest.isLast || !inFront.some(({ role }) => role === 'end');
   return isBeside ? nearest.role : 'end';
 }
+
+/** "…, starting 1 March it will be removed": what is said in front is said to its end. */
+const OPENS_NEXT = /[,;] (?:and )?(?:starting|from|as of|on|effective|beginning)(?: on| from)? $/i;
 
 /** Between a day and the word that it belongs to stands no more than "… on Monday". */
 const BESIDE_CHARS = 20;

@@ -12,6 +12,7 @@ import { isPause } from './pauses.ts';
 import { GRAVITY, READINGS } from './readings.ts';
 import type { Announcement } from './reading.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { denies } from './unchanged.ts';
 
 export interface Statement {
   announces: Announcement;
@@ -29,12 +30,12 @@ const COMMITS: Readonly<Record<string, Announcement>> = {
 };
 
 const LABEL =
-  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|defects?(?: fixed| resolved)?|(?:fixed|resolved) issues|issues (?:fixed|resolved)|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
 const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
   [/^(breaking|remov)/, 'breaking'],
   [/^deprecat/, 'deprecation'],
   [/^security/, 'security'],
-  [/^(fix|bug)/, 'fix'],
+  [/^(fix|bug|defect|resolved|issues)/, 'fix'],
   [/^performance/, 'performance'],
   [/^(add|new|feature)/, 'feature'],
 ];
@@ -113,9 +114,14 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const told = withoutWhatFollows(read(false));
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
-  const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
+  const said = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
+  const isDenied = ({ announces }: Statement): boolean => setting.isEntry === true && denies(folded, announces);
+  const found = said.filter((one) => !isDenied(one));
   const gravest = gravestOf(found, setting.isEntry === true && IS_OTHER.test(folded));
-  if (label === null) return gravest ?? weighed(sentences, { ...setting, saysBefore });
+  if (label === null) {
+    const weighty = gravest ?? weighed(sentences, { ...setting, saysBefore });
+    return weighty === null || isDenied(weighty) ? null : weighty;
+  }
   if (isWording(withoutDay(text).replace(/^([a-z]+): /, '$1 '), setting.codes)) return null;
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;

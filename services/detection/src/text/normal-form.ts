@@ -6,6 +6,11 @@ const DOUBLE_QUOTES = /[\u201C-\u201F\u2033\u00AB\u00BB]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 const MASKS: readonly [pattern: RegExp, name: string][] = [
+  // As version control fills it in.
+  [
+    /\b(?:last (?:modified|updated|changed)\s*:?\s*)?\$(?:date|revision|id|author|rev|lastchangeddate)(?::[^$\n]{0,120})?\$/g,
+    '<updated>',
+  ],
   [
     /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us|by [^.;|\d]{1,40}?))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?(\s?[+-]\d\d:?\d\d|\s[a-z]{1,4}t(?![\w-]))?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
     '<updated>',

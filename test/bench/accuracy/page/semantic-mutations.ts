@@ -125,6 +125,7 @@ function paragraphs(document: Document, fits: (text: string) => boolean): Elemen
 /** Nothing around it says that it is no content. */
 function isRead(element: Element): boolean {
   for (let at: Element['parentNode'] = element; at !== null && isElement(at); at = at.parentNode) {
+    if (/^(navigation|banner|contentinfo|search|complementary)$/.test(attributeOf(at, 'role') ?? '')) return false;
     const names = `${attributeOf(at, 'class') ?? ''} ${attributeOf(at, 'id') ?? ''}`;
     if (/^(header|footer|aside|form|button|pre)$/.test(at.tagName) || /toc|nav|search|sidebar/i.test(names))
       return false;
@@ -239,7 +240,9 @@ export const SEMANTIC_MUTATIONS: Readonly<Record<string, Mutation>> = {
     });
     const chosen = pick(candidates, random);
     if (chosen === undefined) return null;
-    const about = textOf(chosen.heading).replace('¶', '').trim();
+    const about = textOf(chosen.heading)
+      .replaceAll(/^\W+|(?:\(\))?[\s#¶§🔗]*$/gu, '')
+      .trim();
     for (const part of [chosen.heading, ...chosen.parts]) remove(part);
     return { rules: /-removed$|-renamed$|-changed$/, about: about.slice(0, 40) };
   },
