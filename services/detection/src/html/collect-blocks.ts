@@ -8,6 +8,7 @@ import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from '../page/field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
 import { isKindMark, isLabel, isLanguage, isOnlyOpener, isSampleBar, LABEL_LEVEL, opensWithSample } from './labels.ts';
+import { isMenuOver } from './menus.ts';
 import { namedTerm } from './named-items.ts';
 import { isContents, isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from '../page/operation-parts.ts';
@@ -60,6 +61,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     ignored: isOut,
     line: [],
     kind: 'paragraph',
+    isOverHeadings: findElement(root, (element) => headingLevel(element) !== null) !== null,
     isBelowHeading: true,
     isBehindQuestion: false,
     badge: null,
@@ -119,9 +121,8 @@ function visitElement(walk: Walk, element: Element): void {
   }
   dropLanguage(walk, element);
   flushBefore(walk);
-  if (level !== null) {
-    visitHeading(walk, element, level);
-  } else visitBlock(walk, element);
+  if (level !== null) visitHeading(walk, element, level);
+  else if (!isMenuOver(walk, element)) visitBlock(walk, element);
   flush(walk);
 }
 

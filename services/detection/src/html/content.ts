@@ -87,7 +87,7 @@ const PROMOTION =
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
-  /^(toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
+  /^(toc|site-?notice|mw-site-?notice|print-?footer|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
 const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span']);
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;

@@ -17,9 +17,29 @@ const MIN_SINGLE = 0.5;
 const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'pre', 'dl', 'table']);
 const MAX_SAMPLE_CHARS = 20_000;
 
-export function beginsWithHeading(cell: Element): boolean {
+/** A row of one cell that begins with a heading: what stands below it in the table is its section. */
+export const titleAcross = ([only, ...beside]: readonly Element[]): Element | null =>
+  only !== undefined && beside.length === 0 && beginsWithHeading(only) ? only : null;
+
+function beginsWithHeading(cell: Element): boolean {
   const first = cell.childNodes.find(hasText);
   return first !== undefined && isElement(first) && headingOf(first.tagName) !== null;
+}
+
+/** A cell with headings, lists of fields or tables of its own is a part of the page, and the table only says where it stands. */
+export const holdsPage = (cells: readonly Element[][]): boolean =>
+  !cells.flat().some(isTitleCell) && cells.flat().some(isPart);
+
+/** So many headings and tables are no value of a row. */
+const MIN_PARTS = 3;
+
+function isPart(cell: Element): boolean {
+  let left = MIN_PARTS;
+  findElement(cell, (inner) => {
+    if (headingOf(inner.tagName) !== null || inner.tagName === 'table') left -= 1;
+    return left === 0;
+  });
+  return left === 0;
 }
 
 /** A cell that begins with a heading across the table, and below it mostly rows of one cell. */

@@ -14,7 +14,8 @@ import {
   titlesFor,
 } from './infer-header.ts';
 import { isFieldsTitle } from '../page/label-text.ts';
-import { beginsWithHeading, isLaidOut, visitLabelCell, visitNamedRows, visitSampleRow } from './layout-tables.ts';
+import { holdsPage, isLaidOut, titleAcross, visitLabelCell, visitNamedRows, visitSampleRow } from './layout-tables.ts';
+import { isMenuOver } from './menus.ts';
 import { startNesting, withoutMarks } from './nested-names.ts';
 import { withStyleMarks } from './style-marks.ts';
 import { visitReferenceTable } from './viewers/visit-reference.ts';
@@ -30,7 +31,9 @@ export function visitTable(walk: Walk, table: Element): void {
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
   const cells = withoutSideTitle(rows.map(cellsOf));
   if (!rows.some(walk.ignored) && visitNamedRows(walk, cells)) return;
-  if (rows.length === 1 || cells.every(({ length }) => length <= 1) || isLaidOut(cells)) visitLayout(walk, cells);
+  const isLayout =
+    rows.length === 1 || cells.every(({ length }) => length <= 1) || isLaidOut(cells) || holdsPage(cells);
+  if (isLayout) visitLayout(walk, cells);
   else visitRows(walk, rows, cells);
 }
 
@@ -56,11 +59,10 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
     if (walk.sink.isFull()) return;
     const own = cells[index] ?? [];
     if ((isTitled && index === 0) || isOut(walk, row, own)) continue;
-    const [only, ...beside] = own;
-    if (only !== undefined && beside.length === 0 && beginsWithHeading(only)) {
-      // What stands below it in the table is its section.
+    const title = titleAcross(own);
+    if (title !== null) {
       put(null);
-      visitBox(walk, only);
+      visitBox(walk, title);
       flush(walk);
       continue;
     }
@@ -217,7 +219,7 @@ function startRows(walk: Walk, titles: RowTitles): (cells: string[] | null, inde
 
 /** A cell of a table for layout: code with line numbers, a box, one of the fields that stand one below the other. */
 function visitBox(walk: Walk, cell: Element): void {
-  if (visitFieldBox(walk, cell)) return;
+  if (isMenuOver(walk, cell) || visitFieldBox(walk, cell)) return;
   const isTitle = isTitleCell(cell) && isHeader(textOf(cell, walk).split(/\s*,\s*/));
   if (!isTitle) walk.visitChildren(cell);
 }

@@ -57,6 +57,8 @@ export interface Walk {
   /** Text of the open paragraph. */
   line: string[];
   kind: BlockKind;
+  /** No heading was put out yet, and there are some. */
+  isOverHeadings: boolean;
   /** Nothing was put out since the last heading. */
   isBelowHeading: boolean;
   /** The reader was asked whether the page was helpful: what stands behind may be how many said so. */
@@ -78,6 +80,7 @@ export function emitHeading(walk: Walk, level: number, text: string): void {
   const pending = walk.reference?.pending ?? null;
   walk.fields.isLabelled = isFieldsTitle(text);
   walk.isBehindQuestion = false;
+  walk.isOverHeadings = false;
   walk.codes = [];
   if (walk.reference !== null) walk.reference.pending = null;
   const isDeprecated = pending?.deprecated === true || walk.badge !== null;

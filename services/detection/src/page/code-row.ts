@@ -37,12 +37,20 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
   if (block.kind === 'row')
     return block.cells.length < 2
       ? null
-      : (readSide(block) ?? readCodeBeside(block) ?? readRow(first.trim(), block.header[0] ?? null));
+      : (readSide(block) ??
+          readCodeBeside(block) ??
+          (listsThings(block) ? null : readRow(first.trim(), block.header[0] ?? null)));
   if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
   const line = block.text.length > MAX_LINE_CHARS ? '' : block.text;
   const code = (STATUS_LINE.exec(line) ?? OUTCOME_LINE.exec(line))?.[1];
   return code === undefined ? null : { kind: 'status', code };
 }
+
+/** "Code | Currency": codes of what is in the world, and of no error. */
+const listsThings = ({ header: [title = '', thing = ''] }: PageBlock): boolean =>
+  /^(?:\w+ )?codes?$/i.test(title) && THING.test(thing);
+const THING =
+  /^(?:currenc(?:y|ies)|countr(?:y|ies)|languages?|locales?|regions?|states?|provinces?|cit(?:y|ies)|airports?|airlines?|units?|banks?|carriers?|time ?zones?)(?: names?)?$/i;
 
 function readTerm({ cells: [first = '', said = ''] }: PageBlock): CodeRow | null {
   const own = CODE_TERM.test(first) ? OPENS_WITH_STATUS.exec(said)?.[1] : undefined;

@@ -110,11 +110,20 @@ export function locationOf(section: PageSection): string {
 
 export function isChangelog(section: PageSection): boolean {
   const { path, endpoint } = section;
-  if (path.some(isChangelogTitle)) return !documentsHistory(section);
+  const log = path.findIndex(isChangelogTitle);
+  if (log >= 0) return isLogAlone(path, log) && !documentsHistory(section);
   const [own = '', around = ''] = path.slice(-2).toReversed();
   if (namesEntry(around) && readLabel(own) !== null) return true;
   return endpoint === null && namesEntry(own);
 }
+
+/** "Versions and release notes": below such a title only entries are of a changelog. */
+const WITH_OTHERS =
+  /^(?!news|updates?|releases?|changes|latest|announcements?).+\band (?:the )?(?:release notes|change ?log)$/;
+
+const isLogAlone = (path: readonly string[], log: number): boolean =>
+  !WITH_OTHERS.test(path[log] ?? '') ||
+  path.slice(log + 1).some((title) => isChangelogTitle(title) || namesEntry(title));
 
 const LISTS_ENDED =
   /^(?:(deprecated|deprecations)|(?:removed|removals|retired|discontinued|end[- ]of[- ]life))(?: (?:features?|apis?|endpoints?|fields?|parameters?|methods?|versions?|events?|models?))?$/;
@@ -130,7 +139,7 @@ export function isChangelogEntry(section: PageSection): boolean {
 }
 
 const AUTHENTICATION =
-  /^(\W*(\d+\.)* *)?(authori[sz]ations?|authenticat(ion|ing)|auth|security( (schemes?|requirements?))?)\b[^.]{0,30}$/;
+  /^(\W*(\d+\.)* *)?(authori[sz]ations?|authenticat(ion|ing)|auth|security( (schemes?|requirements?))?)\b[^.]{0,30}$|^(?:(?:supported|available|oauth(?: ?2(?:\.0)?)?|authori[sz]ation) )?(?:(?:authori[sz]ation )?flows|grant types|grants)$/;
 
 /** A heading that is about how callers are let in. */
 export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.test(fold(title));
@@ -211,6 +220,8 @@ function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
   if (stated.startsWith('response')) return true;
   if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
+  // As references of GraphQL title the fields of what is returned.
+  if (own === 'fields' && fold(block.header[0] ?? '') === 'field name') return true;
   if (PARAMETERS.test(around) && !ONLY_RESPONSE.test(own)) return false;
   if (endpoint === null && SENT.test(own)) return true;
   // A column of paths gives the names of fields.

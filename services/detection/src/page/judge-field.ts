@@ -191,10 +191,16 @@ function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[
   const [old, fresh] = [before.constraints, after.constraints];
   if (inDigits(fold(old ?? '')) === inDigits(fold(fresh ?? '')))
     return old === null ? diffBounds(owner, before, after) : [];
+  if (owner === 'page-response-field' && !NULLABLE.test(old ?? '') && NULLABLE.test(fresh ?? '')) {
+    const type = after.type ?? 'a value';
+    return [{ rule: `${owner}-type-changed`, before: type, after: `${type} or null` }];
+  }
   return [
     { rule: `${owner}-constraint-changed`, before: old, after: fresh, facts: { tighter: isTighter(old, fresh) } },
   ];
 }
+
+const NULLABLE = /^\W*nullable\b/i;
 
 /** Bounds that the words set, on both sides: another phrase for the same is none. */
 function diffBounds(owner: Owner, old: FieldRow, fresh: FieldRow): Fact[] {

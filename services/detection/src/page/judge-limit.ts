@@ -33,6 +33,9 @@ const SHAPES: readonly RegExp[] = [
     `\\b(?:ends?|expires?|closed?|closes|time[sd]? out|dropp?(?:ed|s)?|cancel\\w*|delet\\w*|purged?|disconnect\\w*|abort\\w*|logged out|locke?[ds]?|stop(?:s|ped)?|forgotten|discarded|removed|archived) (?:\\w+ ){0,3}?(?:after|in) ${NUMBER}${TIME}\\b`,
   ),
   /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures)\b/,
+  // "retried 8 times over 24 hours", "counts as five calls".
+  /\b(?:retr(?:y|ies|ied)|attempt(?:s|ed)?|tr(?:y|ies|ied)|repeat(?:s|ed)?|sent again) (?:\w+ ){0,4}\d+ times\b/,
+  /\bcounts? (?:as|for) \d+ (?:calls?|requests?|points?|units?|operations?|credits?|tokens?)\b/,
   // "3 connections at once", "idle for 60 seconds".
   /(?<![\d,.])\d[\d,.]{0,20} (?:\w+ ){1,3}(?:at once|at a time|at the same time|in parallel|simultaneously)\b/,
   // "the largest page is 200 items", "a page holds 50 items", "a query may cost up to 1000 points".
@@ -41,7 +44,7 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
   // "Between 1 and 100.", "1-500".
-  /(?:^\W*|\)\s?: ?)(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
+  /(?:^\W*|\)\s?: ?|, )(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
 ];
 
 const isShaped = (sentence: string): boolean => {
@@ -63,14 +66,18 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   // How long before an end it is told, and how long an interface goes on.
   if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`${context} ${before}`, `${context} ${after}`))
     return { ...words, rule: 'page-sunset-changed' };
-  if (saysHowLong(fold(`${context} ${before}`))) return { ...words, rule: 'page-authentication-changed' };
+  if (saysHowLong(fold(`${context} ${before}`)) || OF_KEYS.test(fold(before)))
+    return { ...words, rule: 'page-authentication-changed' };
   return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
 
 const SPAN = new RegExp(`(?<![\\w.])${NUMBER}(?:business |calendar |working )?${TIME}\\b`, 'g');
 /** What is said of ends as such. */
 const POLICY =
-  /\b(?:minimum notice|notice periods?|support (?:period|window|lifetime))\b|\b(?:announce\w*|notice|warn\w*|inform\w*)\b.{0,80}\b(?:removal|sunset\w*|retire\w*|deprecat\w*|end[- ]of[- ]life|shut ?down)\b/;
+  /\b(?:minimum notice|notice periods?|support (?:period|window|lifetime))\b|\b(?:announce\w*|notice|warn\w*|inform\w*)\b.{0,80}\b(?:removal|sunset\w*|retire\w*|deprecat\w*|end[- ]of[- ]life|shut ?down)\b|\bdeprecated (?:[\w-]+ ){1,4}(?:is|are) (?:served|supported|kept|available|maintained|offered)\b.{0,40}\bfor\b/;
+/** How strong a key must be, and when a caller is locked out. */
+const OF_KEYS =
+  /\b(?:keys?|rsa|certificates?)\b.{0,40}\b\d+ bits?\b|\b\d+ (?:failed|wrong|unsuccessful|invalid) (?:log-?[io]ns?|sign-?ins|attempts|passwords)\b.{0,80}\block/;
 const SPAN_ALONE = /^\W*#\W*$/;
 
 /** Sentences that differ in how long something takes, lasts or is kept, and in nothing else. */

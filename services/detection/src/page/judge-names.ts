@@ -5,7 +5,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import type { Place } from './prose-draft.ts';
-import { listedValues, wholeList } from './written-values.ts';
+import { listedValues, numberedValues, wholeList } from './written-values.ts';
 
 interface Named {
   code: string;
@@ -157,10 +157,9 @@ const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+)$/;
 /** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. A cell may be the list. */
 export function judgeSet(place: Place & { before: string; after: string }, isCell: boolean): FindingDraft | null {
   const { before, after } = place;
-  const [old, fresh] = [before, after].map((text) => listedValues(text) ?? (isCell ? wholeList(text) : null)) as [
-    string[] | null,
-    string[] | null,
-  ];
+  const [old, fresh] = [before, after].map(
+    (text) => listedValues(text) ?? (isCell ? (wholeList(text) ?? numberedValues(text)) : null),
+  ) as [string[] | null, string[] | null];
   if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
   if (aroundList(before, old) !== aroundList(after, fresh)) return null;
   const [known, left] = [new Set(old), new Set(fresh)];

@@ -12,7 +12,7 @@ import { readDeprecation } from '../prose/deprecations.ts';
 import type { Announcement } from '../prose/reading.ts';
 import { readLabel, readStatement, readTitle } from '../prose/statements.ts';
 import type { Statement } from '../prose/statements.ts';
-import { isAuthentication, isChangelog, listsEnded, listsScopes } from './context.ts';
+import { isAuthentication, isAuthenticationTitle, isChangelog, listsEnded, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
@@ -71,10 +71,8 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   if (network !== null) return network;
   const statement = readStatement(text, setting);
   const facts = factsOf(statement, text);
-  if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
-  if (statement?.announces === 'fix' && VERSION_NOTE.test(text))
-    return { ...rest, rule: 'page-statement-added', facts };
+  if (statement !== null && isNews(statement, text)) return { ...rest, rule: 'page-statement-added', facts };
   const since = SINCE.exec(fold(text))?.[0];
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
@@ -85,6 +83,18 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
 
 /** "Changed in version 3.4.2: Fixed …". */
 const VERSION_NOTE = /^\W*(?:changed|fixed) in (?:version |release |v)?\d+(?:\.\d+)+\b/i;
+
+/** A break, a repair or something new that a page says in passing. */
+const isNews = ({ announces }: Statement, text: string): boolean =>
+  announces === 'breaking' ||
+  (announces === 'fix' && (VERSION_NOTE.test(text) || WAS_FIXED.test(fold(text)))) ||
+  (announces === 'feature' && IS_NEW.test(text));
+
+/** "This has been corrected", "Release 4.2.1 fixes …". */
+const WAS_FIXED =
+  /\b(?:has|have) (?:now |since )?been (?:fixed|corrected|repaired|resolved)\b|\b(?:was|were) (?:fixed|corrected|repaired|resolved) (?:in|on|with)\b|\b(?:release|version|v) ?\d[\d.]*\d (?:fixes|corrects|repairs|resolves)\b|\bwe(?:'ve| have)? (?:fixed|corrected) (?:an? |the )?(?:bug|error|fault|mistake|issue|problem)\b|\ba bug\b.{0,160}\b(?:was|were|is|has been|have been) (?:now )?fixed\b/;
+/** "New: …". */
+const IS_NEW = /^\W*new(?: feature)?\s?[:!–—-]\s/i;
 
 /** "Added in version 3.10", "In 2.4.0 and later, …": what new words say there is since then. */
 const SINCE =
@@ -217,9 +227,15 @@ export interface ProsePair {
 /** What is sent or given, outside of code. */
 const SAMPLE = /^\s{0,9}(?:\{\s{0,9}"[^]*\}|\[\s{0,9}[{"][^]*\])\s{0,9}$/;
 
+/** "type: oauth2 scopes: orders.read" below "Authorization": facts, set as code. */
+const statesScheme = ({ block, section }: PlacedBlock): boolean =>
+  block.kind === 'code' && isAuthenticationTitle(section.title) && /^\W*type: ?\w/i.test(block.text);
+
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
 export function judgeProse({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
   const isSample = [before, after].every((text) => SAMPLE.test(text));
+  if (statesScheme(base) && statesScheme(revision))
+    return [{ ...at(revision, after), before, after, rule: 'page-authentication-changed' }];
   if ((revision.block.kind === 'code' && base.block.kind === 'code') || isSample)
     return [
       judgeAddress(revision, before, after) ?? { ...at(revision, after), before, after, rule: 'page-example-changed' },

@@ -58,7 +58,7 @@ const HELD =
   '(?:tokens?|keys?|listenkeys?|certificates?|secrets?|passwords?|credentials?|(?:login|user|api|auth\\w*) sessions?|authori[sz]ation codes?)';
 /** How long a caller is let in with what it has. */
 const LET_IN = new RegExp(
-  `\\b${HELD}\\b.{0,60}\\b(?:expir\\w*|valid(?:ity)? (?:for|until)|lifetimes?|lasts?|live for)\\b|\\bvalid for\\b.{0,40}\\b${HELD}\\b|\\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\\w+ ){0,2}${HELD}\\b`,
+  `\\b${HELD}\\b.{0,60}\\b(?:expir\\w*|valid(?:ity)? (?:for|until)|lifetimes?|lasts?|live for)\\b|\\btoken is older than\\b|\\bvalid for\\b.{0,40}\\b${HELD}\\b|\\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\\w+ ){0,2}${HELD}\\b`,
 );
 /** @param text folded. */
 export const saysHowLong = (text: string): boolean => LET_IN.test(text);

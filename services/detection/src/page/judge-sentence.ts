@@ -67,7 +67,12 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     (names === null ? null : (judgeList(words, names) ?? judgeRenamed(words, names, sampledIn(base, revision)))) ??
     judgeSet(words, revision.block.cells.length > 0) ??
     judgeAlternatives(words) ??
-    judgeMeaning(words, names, { context, codes: revision.block.codes ?? [], isExplained: explainsError(revision) })
+    judgeMeaning(words, names, {
+      title: revision.section.title,
+      context,
+      codes: revision.block.codes ?? [],
+      isExplained: explainsError(revision),
+    })
   );
 }
 
@@ -212,7 +217,8 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
   const isHost = isBare && revision.block.kind === 'row' && revision.block.header.some((title) => HOST.test(title));
   const isNamed = isApiBase(before) && isApiBase(after);
   const isAbout = isHost || isNamed || BASE.test(fold(`${revision.section.title} ${before}`));
-  if (revision.block.kind === 'code' ? !isBare : !isAbout) return null;
+  const isListed = LISTS_BASES.test(revision.section.title) && [before, after].every(holdsBases);
+  if (revision.block.kind === 'code' ? !isBare && !isListed : !isAbout) return null;
   const [old, fresh] = [addressesIn(before), addressesIn(after)];
   if (old.length === 0 || fresh.length === 0 || !differ(old, fresh)) return null;
   const [gone, come] = [
@@ -227,7 +233,15 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
   };
 }
 
+const LISTS_BASES = /^(?:api |graphql )?(?:endpoints?|servers?|hosts?|base (?:urls?|uris?))\W*$/i;
+
+/** Addresses, one a line, with remarks between them. */
+const holdsBases = (text: string): boolean =>
+  text.split('\n').every((line) => /^\s*(?:#.*|\/\/.*|(?:https?|wss?):\/\/\S+)?$/.test(line));
+
 interface Around {
+  /** The heading over it. */
+  title: string;
   context: string;
   codes: readonly string[];
   /** It says what an error means: what failed is refused already. */
@@ -238,7 +252,11 @@ interface Around {
 const SWITCH =
   /^(?:when|if) (?:this is |it is )?(?:set to |given as )?["'`]?(?:0|1|true|yes)["'`]?,? |^\(defaults?: \S{1,20}\)$/i;
 
-function judgeMeaning(words: Words, names: NamePair | null, { context, codes, isExplained }: Around): FindingDraft {
+function judgeMeaning(
+  words: Words,
+  names: NamePair | null,
+  { title, context, codes, isExplained }: Around,
+): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
   const [old, fresh] = [factsIn(withoutLook(before)), factsIn(withoutLook(after))];
@@ -250,11 +268,13 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes, is
   const meaning = newMeaning(words, isOther, { codes, isExplained });
   if (meaning !== null) {
     // What counts and who shares is a matter of the limit.
-    if (meaning.announces === 'feature' && [before, after].every((text) => RATIONED.test(fold(text))))
+    if (meaning.announces === 'feature' && [before, after].every((text) => RATIONED.test(fold(`${title} ${text}`))))
       return { ...words, rule: 'page-limit-changed' };
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
   }
+  if (isOther && [before, after].every((text) => OF_KEYS.test(fold(text))))
+    return { ...words, rule: 'page-authentication-changed' };
   const [gone, come] = otherQuery(before, after);
   if (gone !== undefined && come !== undefined)
     return { ...words, rule: 'page-name-changed', subject: gone, before: gone, after: come, facts: { words: 'query' } };
@@ -262,6 +282,9 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes, is
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
+
+/** Where keys and tokens are got: "Keys are published at https://…". */
+const OF_KEYS = /\b(?:keys|key set|jwks|tokens?|certificates?)\b[^.;]{0,60}\b(?:at|from|under) https?:/;
 
 /** What something looks like is an example of it. */
 const withoutLook = (text: string): string =>
@@ -288,7 +311,8 @@ const queryOf = (text: string): string[] =>
   Array.from(text.slice(0, MAX_QUERY_CHARS).matchAll(QUERY), ([, name = '']) => name);
 const MAX_QUERY_CHARS = 2000;
 
-const RATIONED = /\b(?:quotas?|rate[- ]?limit\w*|buckets?|throttl\w+|allowances?)\b/;
+const RATIONED =
+  /\b(?:quotas?|rate[- ]?limit\w*|limit is counted|limits are counted|buckets?|throttl\w+|allowances?)\b/;
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 
@@ -303,6 +327,15 @@ function soleOrNot({ before, after }: Pick<Words, 'before' | 'after'>, codes: re
   return was == null ? { announces: 'breaking', words: is ?? '' } : { announces: 'feature', words: was };
 }
 
+/** "Needs Java 17 or later." */
+const NEEDED =
+  /\b(?:needs?|requires?) ((?:[a-z.+#]+ ){1,2}?)v?(\d+(?:\.\d+)*)(?: (?:or (?:later|newer|above|higher)|and up)|\+)/;
+
+function otherNeeded(before: string, after: string): string | null {
+  const [was, is] = [before, after].map((text) => NEEDED.exec(fold(text)));
+  return was != null && is != null && was[1] === is[1] && was[2] !== is[2] ? is[0] : null;
+}
+
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
 function newMeaning(
   { before, after }: Words,
@@ -315,6 +348,8 @@ function newMeaning(
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
   if (!isExplained && says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
+  const needed = otherNeeded(before, after);
+  if (needed !== null) return { announces: 'breaking', words: needed };
   const restriction = newRestriction(before, after);
   if (restriction !== null) return { announces: 'breaking', words: restriction };
   const sole = soleOrNot({ before, after }, codes);

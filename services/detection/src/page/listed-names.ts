@@ -160,7 +160,13 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
       const name = nameOf(placed, sides.revision);
       if (name === null || refusalOf(placed.section, placed.block) !== null) return null;
       const rule = isErrors(placed) ? 'page-error-code-removed' : (scopeRule(placed, 'removed') ?? 'page-name-removed');
-      return { ...at(placed, placed.block.text), rule, subject: name, before: placed.block.text };
+      return {
+        ...at(placed, placed.block.text),
+        rule,
+        subject: name,
+        before: placed.block.text,
+        facts: meaningOf(placed, name),
+      };
     },
     added: (placed) => {
       const name = nameOf(placed, sides.base);
@@ -168,9 +174,21 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
       const refusal = refusalOf(placed.section, placed.block);
       if (refusal !== null) return refusal.kind === 'refused' ? judgeRefused(placed, name, refusal.words) : null;
       const rule = isErrors(placed) ? 'page-error-code-added' : (scopeRule(placed, 'added') ?? 'page-name-added');
-      return { ...at(placed, placed.block.text), rule, subject: name, after: placed.block.text };
+      return {
+        ...at(placed, placed.block.text),
+        rule,
+        subject: name,
+        after: placed.block.text,
+        facts: meaningOf(placed, name),
+      };
     },
   };
+}
+
+/** A number alone tells nobody what it is. */
+function meaningOf({ block: { cells } }: PlacedBlock, name: string): NonNullable<FindingDraft['facts']> {
+  const said = cells.find((cell) => cell !== name && /\p{L}{2}/u.test(cell));
+  return /^\d+$/.test(name) && said !== undefined ? { said } : {};
 }
 
 /** A scope that there is or is no longer, or one that an operation asks for, perhaps beside others that are enough. */

@@ -134,10 +134,13 @@ function roleOf(sentence: string, moments: readonly Placed[], index: number): Ro
     const behind = rolesIn(isRange ? sentence.slice(next?.index ?? 0) : tail);
     return (isRange ? behind.find(({ role }) => role === 'end') : undefined)?.role ?? behind[0]?.role ?? null;
   }
-  if (nearest.role !== 'end' && OPENS_NEXT.test(lead) && rolesIn(tail)[0]?.role === 'end') return 'end';
+  if (opensNext(nearest.role, lead, tail)) return 'end';
   const isBeside = nearest.isLast || !inFront.some(({ role }) => role === 'end');
   return isBeside ? nearest.role : 'end';
 }
+
+const opensNext = (role: Role, lead: string, tail: string): boolean =>
+  role !== 'end' && OPENS_NEXT.test(lead) && rolesIn(tail)[0]?.role === 'end';
 
 /** "…, starting 1 March it will be removed": what is said in front is said to its end. */
 const OPENS_NEXT = /[,;] (?:and )?(?:starting|from|as of|on|effective|beginning)(?: on| from)? $/i;

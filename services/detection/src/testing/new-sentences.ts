@@ -131,7 +131,6 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Adding a field is not considered a breaking change.',
     'Webhooks are signed with HMAC.',
     'We support OAuth 2.0.',
-    'New: OAuth 2.0 support.',
     'Chapter 3 describes it.',
     'We served 2 billion calls in 2025.',
     'Our team of 50 people in 3 countries.',

@@ -114,7 +114,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     signs: ['id="spectaql"'],
     operation: '#spectaql .operation, #spectaql .definition',
     deprecated: '#spectaql .operation-deprecated',
-    drop: '.doc-examples, .operation-group-name, .definition-group-name',
+    drop: '.operation .doc-examples, .definition .doc-examples, .operation-group-name, .definition-group-name',
   },
   'vitepress-openapi': {
     signs: ['OAPathContent'],
@@ -140,7 +140,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     field: '.openapi-params__list-item, .openapi-schema__list-item',
     name: '.openapi-schema__property',
     status: '.openapi-tabs__response-code-item',
-    drop: '.openapi-right-panel__container, .openapi-tabs__schema-container .openapi-code__code-samples-container, .openapi-example__summary, .openapi-markdown__details-summary-response, .openapi-explorer__code-block, .api-code-tab-group',
+    drop: '.openapi-right-panel__container > div, .openapi-right-panel__container > form, .openapi-right-panel__container > pre, .openapi-tabs__schema-container .openapi-code__code-samples-container, .openapi-example__summary, .openapi-markdown__details-summary-response, .openapi-explorer__code-block, .api-code-tab-group',
     keep: '.openapi-tabs__response-list-container, .openapi-tabs__response-container, .openapi-tabs__response-header-section',
   },
   mintlify: {
