@@ -288,3 +288,30 @@ test('a row of as many labels as a page can hold costs no more than other boxes'
   assert.ok(readShop(`<rapi-doc><div>${label.repeat(6000)}</div></rapi-doc>`).sections.length > 0);
   assert.ok(performance.now() - begin < 5000);
 });
+
+test('what stands beside the operations and is no sample is content', () => {
+  const intro = (address: string, words: string): string =>
+    `<div id="spectaql"><section><h1>Boats</h1><div class="doc-examples"><h4>API Endpoints</h4><pre><code># Production:\n${address}</code></pre><p>${words}</p></div></section></div>`;
+  const words = 'A query may cost up to 1,000 points.';
+  const base = intro('https://graph.boats.example/v1', words);
+  const rules = (before: string, after: string): string[] =>
+    diffPages(readShop(before), readShop(after)).map(({ rule }) => rule);
+  assert.deepEqual(rules(base, intro('https://api.boats.example/v1', words)), ['page-base-url-changed']);
+  assert.deepEqual(rules(base, intro('https://graph.boats.example/v1', words.replace('1,000', '2,000'))), [
+    'page-limit-changed',
+  ]);
+  const panel = (scopes: string, sample: string): string =>
+    `<h1>List boats</h1><pre class="openapi__method-endpoint">GET /boats</pre><p>Gives all.</p><div class="openapi-right-panel__container"><details class="openapi-security__details"><summary><h4>Authorization: oauth2</h4></summary><pre class="openapi-security__container"><span>type: oauth2 </span><span>scopes: ${scopes}</span></pre></details><div class="openapi-explorer__code-tabs"><pre>${sample}</pre></div></div>`;
+  assert.deepEqual(rules(panel('boats.read', 'curl a'), panel('boats.read, boats.list', 'curl b')), [
+    'page-authentication-changed',
+  ]);
+});
+
+test('a field of what GraphQL returns that may be null now', () => {
+  const type = (money: string): string =>
+    `<div id="spectaql"><h1>Types</h1><section class="definition"><h2>Booking</h2><h5>Fields</h5><table><thead><tr><th>Field Name</th><th>Description</th></tr></thead><tbody><tr><td>id - ID!</td><td></td></tr><tr><td>tax - ${money}</td><td>What it costs.</td></tr></tbody></table></section></div>`;
+  assert.deepEqual(
+    diffPages(readShop(type('Money!')), readShop(type('Money'))).map(({ rule, subject }) => [rule, subject]),
+    [['page-response-field-became-optional', 'tax']],
+  );
+});

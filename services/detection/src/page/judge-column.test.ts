@@ -31,6 +31,41 @@ function told({ title = 'Overview', header, name }: Table, before: string, after
 
 const CASES: readonly [what: string, table: Table, before: string, after: string, want: string][] = [
   [
+    'a port',
+    { title: 'Session', header: ['Setting', 'Production'], name: 'Port' },
+    '9443 (TLS 1.2)',
+    '9444 (TLS 1.2)',
+    'BREAKING page-statement-changed: A statement now says something else at "Port / Production": "9443 (TLS 1.2)" became "9444 (TLS 1.2)".',
+  ],
+  [
+    'until when on a day something is taken',
+    { title: 'Currencies', header: ['Code', 'Cut-off'], name: 'GBP' },
+    '14:30',
+    '13:00',
+    'PERFORMANCE page-limit-changed: A limit changed at "GBP / Cut-off": "14:30" became "13:00".',
+  ],
+  [
+    'another meaning of a code',
+    { title: 'Codes', header: ['Code', 'Meaning'], name: '30' },
+    'Duplicate of an earlier payment',
+    'Blocked by the bank of the creditor',
+    'BREAKING page-statement-changed: A statement now says something else at "30 / Meaning": "Duplicate of an earlier payment" became "Blocked by the bank of the creditor".',
+  ],
+  [
+    'the same meaning in other words',
+    { title: 'Codes', header: ['Code', 'Meaning'], name: '30' },
+    'Duplicate of an earlier payment',
+    'The payment is a duplicate of an earlier one',
+    'COSMETIC page-text-changed: Text was reworded at "30 / Meaning" from "Duplicate of an earlier payment" to "The payment is a duplicate of an earlier one".',
+  ],
+  [
+    'one of the numbers that stand for something',
+    { title: 'Tags', header: ['Tag', 'Values'], name: 'OrdType' },
+    '1 = Market, 2 = Limit, 3 = Stop',
+    '1 = Market, 2 = Limit',
+    'BREAKING page-statement-changed: A statement now says something else at "OrdType / Values": "1 = Market, 2 = Limit, 3 = Stop" became "1 = Market, 2 = Limit".',
+  ],
+  [
     'a limit with its row and column',
     { title: 'Limits', header: ['Plan', 'Requests per second'], name: 'Growth' },
     '100',

@@ -104,11 +104,15 @@ const COUNTED = /\b(?:one|once|twice|single|requests?|calls?|messages?|times)\b/
 /** Less is tighter there, whatever else the sentence says. */
 const FLOOR = /\b(?:less|fewer|shorter|smaller) than \d/;
 
+const COSTS = /\bcounts? (?:as|for) \w+ (?:calls?|requests?|points?|units?|operations?|credits?|tokens?)\b/;
+
 /** A deadline is no period of a rate: less time is tighter. */
 function seenByCaller(move: LimitMove, before: string): LimitMove {
   const text = fold(before);
   const [lead = ''] = DEADLINE.exec(text) ?? [];
   const isLess = move.to < move.from;
+  // What costs more leaves less.
+  if (COSTS.test(text)) return { ...move, tighter: !isLess };
   if (lead !== '' && !COUNTED.test(lead)) return { ...move, tighter: isLess };
   return FLOOR.test(text) && !/\b(?:no|not) (?:less|fewer|shorter|smaller) than/.test(text)
     ? { ...move, tighter: !isLess }

@@ -161,7 +161,8 @@ export function judgeSet(place: Place & { before: string; after: string }, isCel
     (text) => listedValues(text) ?? (isCell ? (wholeList(text) ?? numberedValues(text)) : null),
   ) as [string[] | null, string[] | null];
   if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
-  if (aroundList(before, old) !== aroundList(after, fresh)) return null;
+  const isNumbered = numberedValues(before) !== null && numberedValues(after) !== null;
+  if (!isNumbered && aroundList(before, old) !== aroundList(after, fresh)) return null;
   const [known, left] = [new Set(old), new Set(fresh)];
   const [gone, come] = [old.filter((value) => !left.has(value)), fresh.filter((value) => !known.has(value))];
   if (gone.length + come.length === 0 || gone.length === old.length) return null;

@@ -2,6 +2,10 @@
 export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
   'DEPRECATION warning': [
     [
+      'A deprecated version is served for at least 12 months after that.',
+      'A deprecated version is served for at least 6 months after that.',
+    ],
+    [
       'At least twelve months pass between announcement and removal.',
       'At least six months pass between announcement and removal.',
     ],
@@ -71,6 +75,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Le paramètre est facultatif.', 'Le paramètre est obligatoire.'],
   ],
   'PERFORMANCE warning': [
+    ['A failed delivery is retried 12 times over 72 hours.', 'A failed delivery is retried 8 times over 24 hours.'],
+    ['Search calls count as five calls.', 'Search calls count as ten calls.'],
     ['You may call it one hundred times a minute.', 'You may call it fifty times a minute.'],
     ['You have 30 days to dispute.', 'You have 14 days to dispute.'],
     ['Drafts are kept for two weeks.', 'Drafts are kept for one week.'],
@@ -191,6 +197,11 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['El límite es de 100 solicitudes por minuto.', 'El límite es de 60 solicitudes por minuto.'],
   ],
   'SECURITY warning': [
+    ['Log on with an RSA key of at least 2048 bits.', 'Log on with an RSA key of at least 4096 bits.'],
+    [
+      'Keys are published at https://shop.example/keys and rotate weekly.',
+      'Keys are published at https://shop.example/jwks.json and rotate weekly.',
+    ],
     ['Tokens expire after 24 hours.', 'Tokens expire after 1 hour.'],
     ['Access tokens are valid for 24 hours.', 'Access tokens are valid for 1 hour.'],
     ['The lifetime of a refresh token is 90 days.', 'The lifetime of a refresh token is 30 days.'],
