@@ -72,9 +72,11 @@ function describe(template: string, finding: Finding): string {
     beforeEach: eachQuoted(finding.before),
     afterEach: eachQuoted(finding.after),
     sunset: finding.sunsetOn,
-    said: quoted(typeof finding.facts['said'] === 'string' ? finding.facts['said'] : finding.after),
+    said: quoted(textFact(finding, 'said') ?? finding.after),
     ends: endOf(finding),
     endpoint: finding.endpoint,
+    where: quotedPath(textFact(finding, 'where')),
+    changes: textFact(finding, 'changes'),
   };
   const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
     [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null) ? part : '',
@@ -98,6 +100,11 @@ function describe(template: string, finding: Finding): string {
   const touched = others > 0 && !isOfAll ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
   return `${sentence}${touched}${tellOthers(finding.facts['alsoIn'])}`;
 }
+
+const textFact = ({ facts }: Finding, name: string): string | null => {
+  const fact = facts[name];
+  return typeof fact === 'string' ? fact : null;
+};
 
 /** Where the description speaks of no one operation: which comes first says nothing, and neither does how many there are. */
 const OF_ALL = /^api-(path-prefix|security-component|global-security)|^[^/]*\/servers$/;

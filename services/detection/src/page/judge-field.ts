@@ -16,6 +16,7 @@ import type { FieldRow } from './field-row.ts';
 import { judgeColumn } from './judge-column.ts';
 import { judgeProse } from './judge-prose.ts';
 import type { ProsePair } from './judge-prose.ts';
+import { tellEdits } from './sample-edits.ts';
 import { sizeChange } from './type-size.ts';
 import type { SizeChange } from './type-size.ts';
 import { isNonNull } from './written-presence.ts';
@@ -224,18 +225,22 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
-  const { revision, before, after } = pair;
+  const { before, after } = pair;
   if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
   const worded = spokenOf(pair).flatMap((words): FindingDraft[] =>
-    isExampleTitle(words.context ?? '')
-      ? [{ ...at(revision, after), rule: 'page-example-changed', before: words.before, after: words.after }]
-      : judgeWords(pair, words),
+    isExampleTitle(words.context ?? '') ? [judgeExample(pair, words)] : judgeWords(pair, words),
   );
   for (const draft of worded) Object.assign(draft, withName(draft, pair), ofField(draft, after.name));
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
     ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
     : worded;
+}
+
+function judgeExample({ revision, after: field }: FieldPair, { before, after }: Words): FindingDraft {
+  const place = at(revision, field);
+  const facts = { ...place.facts, where: field.name, ...tellEdits(before, after) };
+  return { ...place, rule: 'page-example-changed', before, after, facts };
 }
 
 /** A cell of a column that states no fact may still say what it holds. */

@@ -21,6 +21,7 @@ import { explainsStage } from './life-stages.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
+import { tellEdits } from './sample-edits.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
 export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
@@ -238,7 +239,13 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
     return [{ ...at(revision, after), before, after, rule: 'page-authentication-changed' }];
   if ((revision.block.kind === 'code' && base.block.kind === 'code') || isSample)
     return [
-      judgeAddress(revision, before, after) ?? { ...at(revision, after), before, after, rule: 'page-example-changed' },
+      judgeAddress(revision, before, after) ?? {
+        ...at(revision, after),
+        before,
+        after,
+        rule: 'page-example-changed',
+        facts: tellEdits(before, after),
+      },
     ];
   if (explainsStage(revision)) return [{ ...at(revision, after), before, after, rule: 'page-text-changed' }];
   const { changed, removed, added } = diffSentences(before, after);

@@ -192,7 +192,7 @@ export const pageProseRules = {
   'page-text-changed': rule('text_changed', COSMETIC, 'text was reworded[ at {subject}][ from {before}][ to {after}]', {
     reason: 'No rule found a meaning in what changed: a word of a rule, a number or a name would have been told.',
   }),
-  'page-example-changed': rule('example_changed', COSMETIC, 'an example changed', {
+  'page-example-changed': rule('example_changed', COSMETIC, 'an example changed[ at {where}][: {changes}]', {
     reason: 'What is sent and given is told by fields; an example only shows it.',
   }),
 } as const satisfies Record<string, Rule>;

@@ -12,7 +12,7 @@ export type Direction = 'request' | 'response' | 'both' | 'none';
 
 export interface Rule extends Judgement {
   direction: Direction;
-  /** A clause with {subject}, {before}, {after}, {sunset}, {said} (the sentence that decided), {beforeWay} (the way to what has another name now), {ends} ("on" a day, or "in" a month) and {endpoint} in it; a part in [brackets] is left out when one of its values is unknown. */
+  /** A clause with {subject}, {before}, {after}, {sunset}, {said} (the sentence that decided), {beforeWay} (the way to what has another name now), {ends} ("on" a day, or "in" a month), {where} and {changes} (of a sample) and {endpoint} in it; a part in [brackets] is left out when one of its values is unknown. */
   text: string;
   /** Why this verdict and no other: one sentence for the reader of the list of rules. */
   reason: string;
