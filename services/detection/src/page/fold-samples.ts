@@ -1,5 +1,6 @@
 // Samples show what the documentation says: when a field, a value or an endpoint changed, the samples that hold it change with it.
 import type { FindingDraft } from '../make-finding.ts';
+import { diffTypes, keysOf } from './sampled-keys.ts';
 
 /** How many words may change beside each that is told: its value, and what a call puts around it. */
 const MAX_WORDS_BESIDE = 4;
@@ -7,7 +8,8 @@ const MAX_WORDS_BESIDE = 4;
 const MAX_NAME_CHARS = 100;
 
 /** Takes out samples in which nothing changed but what another draft says, or the order of their lines. */
-export function withoutToldSamples(drafts: readonly FindingDraft[]): FindingDraft[] {
+export function withoutToldSamples(all: readonly FindingDraft[]): FindingDraft[] {
+  const drafts = withoutToldTypes(all);
   const samples = drafts.filter(isSample);
   if (samples.length === 0) return [...drafts];
   const told = toldWords(drafts);
@@ -18,6 +20,25 @@ export function withoutToldSamples(drafts: readonly FindingDraft[]): FindingDraf
         (rule.startsWith('page-section') || wordsOf(before ?? after ?? '').some((word) => told.has(word)));
   const repeats = new Set([...samples.filter(isRepeat), ...generated(drafts)]);
   return drafts.filter((draft) => !repeats.has(draft));
+}
+
+/** A type that a sample shows is told once in its place, and not at all where a row of that name tells it. */
+function withoutToldTypes(drafts: readonly FindingDraft[]): FindingDraft[] {
+  const isSampled = ({ rule, facts }: FindingDraft): boolean =>
+    facts?.['sampled'] === true && rule.endsWith('-type-changed');
+  if (!drafts.some(isSampled)) return [...drafts];
+  const nameOf = ({ subject }: FindingDraft): string | undefined => subject?.split('.').at(-1);
+  const rows = drafts.filter((draft) => draft.rule.endsWith('-type-changed') && !isSampled(draft));
+  const inRows = new Set(rows.map(nameOf));
+  const known = new Set<string>();
+  return drafts.filter((draft) => {
+    if (!isSampled(draft)) return true;
+    const { rule, location, subject, before, after } = draft;
+    const key = JSON.stringify([rule, location, subject, before, after]);
+    const isTold = inRows.has(nameOf(draft)) || known.has(key);
+    known.add(key);
+    return !isTold;
+  });
 }
 
 /** So many samples of one operation that change together are made from one description. */
@@ -68,8 +89,15 @@ function saysNothingElse(before: string, after: string, told: ReadonlySet<string
   const lines = differing(linesOf(before), linesOf(after));
   if (lines.every((line) => wordsOf(line).some((word) => told.has(word)))) return true;
   const words = differing(wordsOf(before), wordsOf(after));
+  if (words.length === 0) return !isOfOtherTypes(before, after);
   const named = words.filter((word) => told.has(word)).length;
   return words.length <= named * (1 + MAX_WORDS_BESIDE);
+}
+
+/** The same words may be values of another type: 900 and "900". */
+function isOfOtherTypes(before: string, after: string): boolean {
+  const [old, fresh] = [keysOf(before), keysOf(after)];
+  return old !== null && fresh !== null && diffTypes(old, fresh).length > 0;
 }
 
 /** What stands on one side more often than on the other. */

@@ -1,0 +1,139 @@
+// The keys that a sample in JSON shows, each at the place of its object and with the type of what it holds.
+import { isJson, parseValue } from './loose-json.ts';
+
+/** Longest sample that is parsed, most keys of one, and how deep they may stand. */
+const MAX_CHARS = 200_000;
+const MAX_KEYS = 2000;
+const MAX_DEPTH = 12;
+/** Samples that share less of their keys show different things. */
+const MIN_SHARED = 0.5;
+/** So many objects of one form under different names are looked up by them. */
+const MIN_ALIKE = 3;
+
+const KEY = /^[A-Za-z_$][\w$-]{0,60}$/;
+/** Keys of what is looked up by them: days, numbers, ids. */
+const OF_MAP = /\d{3}|^[a-z]{1,3}[-_]?\d+$|^[0-9a-f]{8}/i;
+const CODES = /^(?:[A-Z]{2,5}|[a-z]{2}(?:[-_][A-Z]{2})?)$/;
+/** What holds whatever its author likes. */
+const FREE =
+  /^(?:meta(?:data)?|labels|annotations|tags|custom\w*|variables|vars|env|extra|context|headers|translations|properties|attributes|details|fields|args|arguments|params|parameters|filters|_links|languages|scores|prices|stock)$/i;
+/** It holds one thing here and another there, so that keys may come and go; what a key in it holds is of one type all the same. */
+const ENVELOPE = /(?:^|\.)data(?:\.|$)/i;
+const LEFT_OUT = /(?:^|[\s,{[])(?:\.{3}|…)(?=[\s,}\]]|$)/m;
+
+type JsonType = 'array' | 'boolean' | 'number' | 'object' | 'string';
+/** Null for what may be of any type: nothing, what stands for a value, and what has several in one sample. */
+interface Held {
+  type: JsonType | null;
+  isEmpty: boolean;
+}
+
+/** Each key with the place of the object that it stands in. */
+export type Keys = ReadonlyMap<string, ReadonlyMap<string, Held>>;
+
+export interface KeyChange {
+  path: string;
+  rule: 'added' | 'removed';
+}
+
+export interface TypeChange {
+  path: string;
+  before: JsonType;
+  after: JsonType;
+}
+
+/** Null for what is no JSON, leaves something out, or is too large. */
+export function keysOf(text: string): Keys | null {
+  const bare = text.replace(/^HTTP\/\d[^]*?\n\s*(?=[{[])/, '');
+  if (bare.length > MAX_CHARS || !/^\s*[{[]/.test(bare) || LEFT_OUT.test(bare)) return null;
+  const found = new Map<string, Map<string, Held>>();
+  let left = MAX_KEYS;
+  const visit = (value: unknown, place: string, depth: number): void => {
+    if (depth > MAX_DEPTH || left < 0) return;
+    if (Array.isArray(value)) for (const item of value) visit(item, place, depth + 1);
+    if (!isJson(value) || isMap(value)) return;
+    const known = found.get(place) ?? new Map<string, Held>();
+    found.set(place, known);
+    for (const [key, inner] of Object.entries(value)) {
+      left -= 1;
+      known.set(key, both(known.get(key), heldIn(inner)));
+      if (!FREE.test(key)) visit(inner, pathOf(place, key), depth + 1);
+    }
+  };
+  visit(parseValue(bare), '', 0);
+  return left < 0 || found.size === 0 ? null : found;
+}
+
+const pathOf = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`);
+
+function isMap(value: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(value);
+  if (
+    keys.some((key) => !KEY.test(key) || OF_MAP.test(key)) ||
+    (keys.length > 1 && keys.every((key) => CODES.test(key)))
+  )
+    return true;
+  const forms = Object.values(value).map((inner) => (isJson(inner) ? Object.keys(inner).toSorted().join() : null));
+  return forms.length >= MIN_ALIKE && forms[0] !== null && forms.every((form) => form === forms[0]);
+}
+
+/** "<amount>", "{{amount}}", "$AMOUNT", ":id", "string": no value, but what stands for one of any type. */
+const STANDS_FOR =
+  /^(?:<[^<>]{0,80}>|\{{1,2}[^{}]{0,80}\}{1,2}|\$\{?\w{1,60}\}?|:[a-z]\w{0,60}|your[ _-].{0,60}|\.{3}|…|(?:string|text|integer|int(?:32|64)?|number|float|double|decimal|bool(?:ean)?|array|list|object|null|any|date(?:-?time)?)(?:\[\]|\?)?)?$/i;
+
+function heldIn(value: unknown): Held {
+  if (Array.isArray(value)) return { type: 'array', isEmpty: value.length === 0 };
+  if (isJson(value)) return { type: 'object', isEmpty: Object.keys(value).length === 0 };
+  if (typeof value === 'string') return { type: STANDS_FOR.test(value) ? null : 'string', isEmpty: false };
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? { type: typeof value as JsonType, isEmpty: false }
+    : { type: null, isEmpty: false };
+}
+
+/** Of several values of one key in a sample. */
+const both = (one: Held | undefined, other: Held): Held =>
+  one === undefined
+    ? other
+    : { type: one.type === other.type ? one.type : null, isEmpty: one.isEmpty && other.isEmpty };
+
+/** Keys of objects that both samples show. What is inside a new one is part of it. */
+export function diffKeys(before: Keys, after: Keys): KeyChange[] {
+  const changes: KeyChange[] = [];
+  let shared = 0;
+  for (const [place, keys] of before) {
+    const others = after.get(place);
+    if (others === undefined || ENVELOPE.test(place)) continue;
+    const [gone, come] = [
+      [...keys.keys()].filter((key) => !others.has(key)),
+      [...others.keys()].filter((key) => !keys.has(key)),
+    ];
+    shared += keys.size - gone.length;
+    // Where one took the place of another, both may be what is looked up.
+    if (gone.length > 0 && come.length > 0) return [];
+    changes.push(...gone.map((key): KeyChange => ({ path: pathOf(place, key), rule: 'removed' })));
+    changes.push(...come.map((key): KeyChange => ({ path: pathOf(place, key), rule: 'added' })));
+  }
+  return shared < MIN_SHARED * (shared + changes.length) ? [] : changes;
+}
+
+/** Keys that both samples show, and whose values are of another type. */
+export function diffTypes(before: Keys, after: Keys): TypeChange[] {
+  const changes: TypeChange[] = [];
+  let [shared, other] = [0, 0];
+  for (const [place, keys] of before) {
+    for (const [key, old] of keys) {
+      const fresh = after.get(place)?.get(key);
+      if (fresh === undefined) other += 1;
+      else shared += 1;
+      if (old.type !== null && fresh?.type != null && isOtherType(old, fresh))
+        changes.push({ path: pathOf(place, key), before: old.type, after: fresh.type });
+    }
+  }
+  const isAlike = shared >= MIN_SHARED * (shared + other) && changes.length <= Math.max(1, shared * MIN_SHARED);
+  return isAlike ? changes : [];
+}
+
+/** Some languages print an empty object as an empty list. */
+const isOtherType = (old: Held, fresh: Held): boolean =>
+  old.type !== fresh.type &&
+  !((old.isEmpty || fresh.isEmpty) && [old, fresh].every(({ type }) => type === 'array' || type === 'object'));
