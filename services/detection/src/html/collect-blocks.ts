@@ -16,7 +16,17 @@ import { visitOwner } from './owned-items.ts';
 import { findSignature } from './viewers/find-signature.ts';
 import type { Markup } from './viewers/markup.ts';
 import { visitReference } from './viewers/visit-reference.ts';
-import { attribute, findElement, firstContent, hasText, isElement, leadOf, placeAmong, rawText } from './tree.ts';
+import {
+  attribute,
+  findElement,
+  firstContent,
+  hasText,
+  isElement,
+  leadOf,
+  placeAmong,
+  rawText,
+  shortText,
+} from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
@@ -253,10 +263,17 @@ function isSmallNotice(walk: Walk, element: Element): boolean {
 const TERMS: ReadonlySet<string> = new Set(['code', 'strong', 'b', 'tt']);
 const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'pre', 'dl']);
 
+/** The name of a header, linked to where it is specified. */
+const isHeader = (lead: Element): boolean =>
+  /^(?:a|span)$/.test(lead.tagName) &&
+  /^\s*[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+\s*$/.test(shortText(lead, MAX_HEADER_CHARS) ?? '');
+const MAX_HEADER_CHARS = 60;
+
 /** "`name` (type): …" in a list is a definition. True when it was read. */
 function visitTerm(walk: Walk, item: Element): boolean {
   const lead = leadOf(item);
-  const isTerm = lead !== undefined && isElement(lead) && TERMS.has(lead.tagName);
+  const isTerm =
+    lead !== undefined && isElement(lead) && (TERMS.has(lead.tagName) || (walk.fields.isLabelled && isHeader(lead)));
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();

@@ -315,3 +315,14 @@ test('a field of what GraphQL returns that may be null now', () => {
     [['page-response-field-became-optional', 'tax']],
   );
 });
+
+test('a header that is linked to where it is specified is a field', () => {
+  const item = (name: string): string =>
+    `<li><p><span><a href="https://rfc.example/9110"><span class="pre">${name}</span></a></span> – API key of the account</p></li>`;
+  const page = (name: string): string =>
+    `<h2>GET /token</h2><dl class="field-list"><dt>Request Headers</dt><dd><ul>${item(name)}${item('X-Trace')}</ul></dd></dl>`;
+  assert.deepEqual(
+    diffPages(readShop(page('X-Shop-Key')), readShop(page('X-Api-Key'))).map(({ rule, subject }) => [rule, subject]),
+    [['page-parameter-renamed', 'X-Shop-Key']],
+  );
+});

@@ -271,9 +271,10 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
 const LIMITS = /\b(?:rate[- ]?limit(?:s|ing)?|limits|quotas?|throttling)\b/;
 
 /** A row of a table of limits or of ends speaks of an endpoint that exists, and is no list of those that there are. */
-export function speaksOfEndpoints(block: PageBlock, { path }: PageSection): boolean {
+export function speaksOfEndpoints(block: PageBlock, section: PageSection): boolean {
   if (block.kind !== 'row') return false;
-  const title = path.at(-1) ?? '';
+  if (listsEnded(section) !== null) return true;
+  const title = section.path.at(-1) ?? '';
   const [column, cell] = [block.header.at(-1) ?? '', block.cells.at(-1) ?? ''];
   const isLimit =
     LIMITS.test(title) && !OF_CALLS.test(title) && setsLimit(cell, `${column} ${title}`) && /\d/.test(cell);

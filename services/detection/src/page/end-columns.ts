@@ -8,8 +8,8 @@ const ENDS =
   /^(?:[a-z]+ )?(?:sunset(?:s|ted|ting)?|end[- ]of[- ](?:life|support|service)|eol|removal|retirement|retire[sd]|shut ?(?:down|off)|decommission\w*|discontinu\w*|turned off|(?:available|supported) until)(?: \(eol\))?(?: date| day| on| in| by)?\W*$/;
 
 /** A column that is called so beside one of where it begins is one of spans of time. */
-const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?)$/;
-const BEGIN = /^(?:start|begin|from|since|valid from|open)/;
+const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?|removed(?: on)?)$/;
+const BEGIN = /^(?:start|begin|from|since|valid from|open|added|introduced)/;
 
 export interface EndCell {
   column: string;

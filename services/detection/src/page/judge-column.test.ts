@@ -45,6 +45,13 @@ const CASES: readonly [what: string, table: Table, before: string, after: string
     'PERFORMANCE page-limit-changed: A limit changed at "GBP / Cut-off": "14:30" became "13:00".',
   ],
   [
+    'a bound by the title of its column',
+    { title: 'Formats', header: ['Format', 'Largest file'], name: 'TIFF' },
+    '200 MB',
+    '100 MB',
+    'PERFORMANCE page-limit-changed: A limit changed at "TIFF": "200 MB" became "100 MB".',
+  ],
+  [
     'another meaning of a code',
     { title: 'Codes', header: ['Code', 'Meaning'], name: '30' },
     'Duplicate of an earlier payment',
@@ -201,4 +208,46 @@ test('rows of a table of limits or of ends define no endpoint', () => {
   assert.deepEqual(rules(ends(''), ends(line('td', ['GET /v1/items', '2027-02-24']))), [
     'page-endpoint-deprecated GET /v1/items 2027-02-24',
   ]);
+});
+
+test('what comes to a table of deprecated calls is deprecated, with its day', () => {
+  const table = (more: string): string =>
+    `<h2>Deprecated methods</h2><table>${line('th', ['Method', 'Replacement', 'Deprecated', 'Removed'])}${line('td', ['GET /v1/orders', 'GET /v2/orders', '2026-01-02', '2027-01-02'])}${more}</table>`;
+  assert.deepEqual(
+    diffPages(
+      readShop(table('')),
+      readShop(table(line('td', ['GET /v1/items', 'None', '2026-02-03', '2027-02-03']))),
+    ).map(({ rule, endpoint, sunsetOn }) => [rule, endpoint, sunsetOn]),
+    [['page-endpoint-deprecated', 'GET /v1/items', '2027-02-03']],
+  );
+});
+
+test('codes of what is in the world are no errors', () => {
+  const table = (more: string): string =>
+    `<h2>Currencies</h2><table>${line('th', ['Code', 'Currency'])}${line('td', ['EUR', 'Euro'])}${line('td', ['USD', 'US dollar'])}${more}</table>`;
+  const told = (before: string, after: string): string[] =>
+    diffPages(readShop(before), readShop(after)).map(({ rule, subject }) => `${rule} ${subject}`);
+  assert.deepEqual(told(table(''), table(line('td', ['BGN', 'Lev']))), ['page-name-added BGN']);
+  assert.deepEqual(told(table(line('td', ['BGN', 'Lev'])), table('')), ['page-name-removed BGN']);
+});
+
+test('below a title that names a changelog beside other things, only entries are of it', () => {
+  const page = (words: string, entry = ''): string =>
+    `<h1>Versions and release notes</h1><h2>Lifetime</h2><p>${words}</p><h2>Version 5.1 (2026-03-04)</h2><ul><li>First.</li>${entry}</ul>`;
+  const words = 'A deprecated version is served for at least 12 months after that.';
+  const rules = (before: string, after: string): string[] =>
+    diffPages(readShop(before), readShop(after)).map(({ rule }) => rule);
+  assert.deepEqual(rules(page(words), page(words.replace('12', '6'))), ['page-sunset-changed']);
+  assert.deepEqual(rules(page(words), page(words, '<li>Removed `note`.</li>')), ['page-changelog-entry-added']);
+});
+
+test('a sentence that points back is told with the one in front of it', () => {
+  const page = (more: string): string =>
+    `<h2>Health check</h2><p>Answers 200.${more}</p><p>It is called every ten seconds.</p>`;
+  const [found] = diffPages(
+    readShop(page('')),
+    readShop(page(' Until October the answer of eu-2 named eu-1. This has been fixed.')),
+  );
+  assert.ok(found !== undefined);
+  assert.match(classify(found, '2026-11-22').description, /eu-2/);
 });

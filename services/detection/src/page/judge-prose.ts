@@ -192,8 +192,16 @@ const factsOf = (statement: Statement | null, text: string): NonNullable<Finding
     : { announces: statement.announces, words: statement.words, ...saidIn(statement.sentence, text) };
 
 /** The sentence that decided, where others stand around it. */
-const saidIn = (sentence: string, text: string): { said?: string } =>
-  /\s/.test(sentence) && sentence.length < text.length && text.includes(sentence) ? { said: sentence } : {};
+function saidIn(sentence: string, text: string): { said?: string } {
+  if (!/\s/.test(sentence) || sentence.length >= text.length || !text.includes(sentence)) return {};
+  const all = POINTS_BACK.test(sentence) ? splitSentences(text) : [];
+  const lead = all[all.indexOf(sentence) - 1];
+  const said = lead === undefined ? sentence : `${lead} ${sentence}`;
+  return said.length < text.length ? { said } : {};
+}
+
+/** "This has been fixed." tells nothing without the sentence in front of it. */
+const POINTS_BACK = /^(?:this|that|it|they|these) /i;
 
 export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
@@ -252,7 +260,7 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   const drafts = [
     ...changed.map(([old, fresh]) => judgeSentence({ base, revision, before: old, after: fresh, context })),
     ...removed.map((sentence) => judgeWordsRemoved(base, sentence, context)),
-    ...added.map((sentence) =>
+    ...withTheirLead(added, after).map((sentence) =>
       isChangelog(revision.section) ? judgeEntry(revision, sentence) : judgeWordsAdded(revision, sentence, context),
     ),
   ];
@@ -273,6 +281,17 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       rule: 'page-text-changed',
     },
   ];
+}
+
+function withTheirLead(added: readonly string[], text: string): string[] {
+  const joined: string[] = [];
+  for (const sentence of added) {
+    const lead = joined.at(-1);
+    const both = `${lead} ${sentence}`;
+    if (lead !== undefined && POINTS_BACK.test(sentence) && text.includes(both)) joined.splice(-1, 1, both);
+    else joined.push(sentence);
+  }
+  return joined;
 }
 
 function namesOther({ before, after }: Pick<FindingDraft, 'before' | 'after'>): boolean {

@@ -283,8 +283,9 @@ function judgeMeaning(
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
 
-/** Where keys and tokens are got: "Keys are published at https://…". */
-const OF_KEYS = /\b(?:keys|key set|jwks|tokens?|certificates?)\b[^.;]{0,60}\b(?:at|from|under) https?:/;
+/** Where keys and tokens are got ("Keys are published at https://…"), and when a caller is locked out. */
+const OF_KEYS =
+  /\b(?:keys|key set|jwks|tokens?|certificates?)\b[^.;]{0,60}\b(?:at|from|under) https?:|\b(?:failed|wrong|unsuccessful) (?:log-?[io]ns?|sign-?ins|attempts|passwords)\b.{0,80}\block/;
 
 /** What something looks like is an example of it. */
 const withoutLook = (text: string): string =>

@@ -24,6 +24,12 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'In the future, refresh tokens will be one-time use only.',
     'From 1 June 2027 requests without a key will be turned down.',
   ],
+  'BUG_FIX info': [
+    'Orders of 14 October had the wrong sign here; this has been corrected.',
+    'Release 4.2.1 fixes a failure on bodies with letters outside ASCII.',
+    'Until 30 October 2025 the answer named another region. This has been fixed.',
+  ],
+  'NEW_FEATURE info': ['New: OAuth 2.0 support.', 'New: teams can now follow their usage with GET /v1/usage.'],
   'DEPRECATION warning': [
     'No new API keys will be accepted after 1 March 2027.',
     'New registrations for v1 close on 1 March 2027.',

@@ -314,10 +314,4 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'If you still use v1, migrate to v2 before June 30, 2027.',
   ],
   'DEPRECATION critical': ['End-of-life: 2026-12-01', 'KPF 3.1 ends on 30 November 2026.'],
-  'BUG_FIX info': [
-    'Orders of 14 October had the wrong sign here; this has been corrected.',
-    'Release 4.2.1 fixes a failure on bodies with letters outside ASCII.',
-    'Until 30 October 2025 the answer named another region. This has been fixed.',
-  ],
-  'NEW_FEATURE info': ['New: OAuth 2.0 support.', 'New: teams can now follow their usage with GET /v1/usage.'],
 };
