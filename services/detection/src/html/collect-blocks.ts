@@ -268,12 +268,16 @@ const isHeader = (lead: Element): boolean =>
   /^(?:a|span)$/.test(lead.tagName) &&
   /^\s*[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+\s*$/.test(shortText(lead, MAX_HEADER_CHARS) ?? '');
 const MAX_HEADER_CHARS = 60;
+const MAX_ITEM_CHARS = 2000;
 
 /** "`name` (type): …" in a list is a definition. True when it was read. */
 function visitTerm(walk: Walk, item: Element): boolean {
   const lead = leadOf(item);
   const isTerm =
-    lead !== undefined && isElement(lead) && (TERMS.has(lead.tagName) || (walk.fields.isLabelled && isHeader(lead)));
+    lead !== undefined &&
+    isElement(lead) &&
+    (TERMS.has(lead.tagName) ||
+      (walk.fields.isLabelled && isHeader(lead) && /^\s*[\w-]+\s+[–—] /.test(shortText(item, MAX_ITEM_CHARS) ?? '')));
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();

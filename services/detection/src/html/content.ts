@@ -9,6 +9,7 @@ import {
   isElement,
   isWithin,
   onceDropped,
+  placeAmong,
   rawText,
   shortText,
 } from './tree.ts';
@@ -87,7 +88,8 @@ const PROMOTION =
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
-  /^(toc|site-?notice|mw-site-?notice|print-?footer|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
+  /^(toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
+const PROMOTION_IDS = /^site-?notice$/;
 const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span']);
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
@@ -130,12 +132,24 @@ function isDroppedByClass(element: Element): boolean {
   return found.has('topic') && !isOfField(element) && !documentsTopic(element);
 }
 
-/** "3 days ago", as counted when the page was shown. */
+/** "3 days ago", as counted when the page was shown; in a sentence or as a title it says more. */
 const isPassingTime = (element: Element): boolean =>
-  element.tagName === 'time' && /\bago\s*$/i.test(shortText(element, MAX_MARK_CHARS * 3) ?? '');
+  element.tagName === 'time' &&
+  /^\W*(?:\d+|an?|few|a few) (?:second|minute|hour|day|week|month|year)s? ago\W*$/i.test(
+    shortText(element, MAX_MARK_CHARS * 3) ?? '',
+  ) &&
+  element.parentNode !== null &&
+  headingOf(element.parentNode.nodeName) === null &&
+  !isBehindWords(element, element.parentNode.childNodes);
+
+function isBehindWords(element: Element, around: readonly Node[]): boolean {
+  const lead = around[placeAmong(around, element) - 1];
+  return lead !== undefined && 'value' in lead && /\p{L}/u.test(lead.value);
+}
 
 const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
+  (isDroppedName(attribute(element, 'id'), PROMOTION_IDS) && isPromotion(element)) ||
   (isDroppedName(attribute(element, 'aria-label'), LABELLED) && !isDocumentation(element)) ||
   attribute(element, 'itemtype')?.endsWith('/BreadcrumbList') === true;
 

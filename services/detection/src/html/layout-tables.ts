@@ -26,17 +26,16 @@ function beginsWithHeading(cell: Element): boolean {
   return first !== undefined && isElement(first) && headingOf(first.tagName) !== null;
 }
 
-/** A cell with headings, lists of fields or tables of its own is a part of the page, and the table only says where it stands. */
+/** A cell with titles of parts of the page in it is a part of the page, and the table only says where it stands. */
 export const holdsPage = (cells: readonly Element[][]): boolean =>
   !cells.flat().some(isTitleCell) && cells.flat().some(isPart);
 
-/** So many headings and tables are no value of a row. */
-const MIN_PARTS = 3;
+const MIN_TITLES = 2;
 
 function isPart(cell: Element): boolean {
-  let left = MIN_PARTS;
-  findElement(cell, (inner) => {
-    if (headingOf(inner.tagName) !== null || inner.tagName === 'table') left -= 1;
+  let left = MIN_TITLES;
+  findElement(cell, ({ tagName }) => {
+    if (/^h[12]$/.test(tagName)) left -= 1;
     return left === 0;
   });
   return left === 0;

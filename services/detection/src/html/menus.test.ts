@@ -30,6 +30,7 @@ test('links below a heading or in a sentence are content, and so are those of a 
   const line = (names: readonly string[]): string => `<p>${names.map(link).join(' | ')}</p>`;
   told(`<h1>Orders</h1>${line(NAMES)}`, `<h1>Orders</h1>${line(NAMES.slice(1))}`);
   told(line(NAMES), line(NAMES.slice(1)));
+  told(page(`<p>Deprecated ${['listOrders', 'getOrder', 'addOrder'].map(link).join(' ')}</p>`), page(''));
   const sentence = (name: string): string =>
     page(
       `<p>Orders are kept for a month in ${link(name)}, ${link('Help')} and ${link('Home')} as long as nobody asks.</p>`,

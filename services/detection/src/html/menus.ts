@@ -1,5 +1,4 @@
 // What a site prints over the first heading of every page without saying that it is navigation: a line or a column of links.
-import { statedEndpoint } from '../page/signature.ts';
 import { attribute, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import type { Walk } from './walk.ts';
@@ -15,7 +14,7 @@ const INSIDE: ReadonlySet<string> = new Set(['a', 'b', 'strong', 'font', 'span',
 
 export const isMenuOver = (walk: Walk, box: Element): boolean => walk.isOverHeadings && isMenu(box);
 
-/** Links to other pages, none of them to an operation, with nothing but a title and signs beside them. */
+/** Links to other pages with nothing but a title and signs beside them, all in words: a name, number or address may mean something. */
 function isMenu(box: Element): boolean {
   if (!/^(?:p|div|td|center)$/.test(box.tagName)) return false;
   let [links, beside, left] = [0, '', MAX_NODES];
@@ -23,18 +22,25 @@ function isMenu(box: Element): boolean {
     left -= 1;
     if (left < 0) return false;
     if ('value' in node) {
-      if (node.nodeName === '#text') beside += node.value.replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-      return beside.trim().length <= MAX_TITLE_CHARS && !/[.:;!?]\s*$/.test(node.value);
+      if (node.nodeName === '#text') beside += node.value.replaceAll(/[\s|·•/›»-]+/g, ' ');
+      return beside.trim().length <= MAX_TITLE_CHARS;
     }
     if (!isElement(node)) return true;
     if (!INSIDE.has(node.tagName)) return false;
     if (node.tagName !== 'a') return node.childNodes.every(fits);
     const name = rawText(node).trim();
     links += 1;
-    return leadsElsewhere(node) && name.length <= MAX_NAME_CHARS && statedEndpoint(name) === null;
+    return leadsElsewhere(node) && name.length <= MAX_NAME_CHARS && IN_WORDS.test(name) && !OF_API.test(name);
   };
-  return box.childNodes.every(fits) && links >= MIN_LINKS;
+  const title = (): string => beside.trim();
+  return (
+    box.childNodes.every(fits) &&
+    links >= MIN_LINKS &&
+    (title() === '' || (IN_WORDS.test(title()) && !OF_API.test(title())))
+  );
 }
+const IN_WORDS = /^[\p{L}\p{M}]+(?:(?:[ '’-]| & )[\p{L}\p{M}]+)*$/u;
+const OF_API = /deprecat|remov|retire|sunset|break|scope|permission|errors?\b|\p{Ll}\p{Lu}/u;
 
 const leadsElsewhere = (link: Element): boolean => {
   const href = attribute(link, 'href');

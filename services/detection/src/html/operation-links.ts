@@ -55,6 +55,7 @@ export function isContents(list: Element): boolean {
   const visit = (node: Node): boolean => {
     if ('value' in node) return node.nodeName !== '#text' || !/[\p{L}\p{N}]/u.test(node.value);
     if (!isElement(node)) return true;
+    if (node.tagName === 'dd') return rawText(node).trim() === '';
     if (node.tagName === 'a' && attribute(node, 'href')?.startsWith('#') === true) {
       links += 1;
       return statedEndpoint(rawText(node)) === null;

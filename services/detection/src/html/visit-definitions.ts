@@ -9,7 +9,7 @@ import { visitFieldTerm } from './field-box.ts';
 import { isLabelText } from '../page/label-text.ts';
 import { makeBlock } from '../page/make-block.ts';
 import { statedEndpoint } from '../page/signature.ts';
-import { findElement, hasText, isElement } from './tree.ts';
+import { classesOf, findElement, hasText, isElement } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitHeading, flush, putOut } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -81,12 +81,22 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
     walk.depth -= 1;
     return;
   }
+  if (term !== null && isFieldList(term) && GIVES.test(name)) {
+    const said = textOf(meaning, walk);
+    if (said !== '') putOut(walk, makeBlock('paragraph', `${name}: ${said}`));
+    return;
+  }
   if (term !== null && visitFieldTerm(walk, term, meaning)) return;
   const isOut = (inner: Element): boolean => walk.ignored(inner) || PARTS.has(inner.tagName);
   define(walk, name, textOf(meaning, { ignored: isOut, onCode: walk.onCode }));
   for (const part of partsOf(meaning)) if (!walk.ignored(part)) walk.visitElement(part);
 }
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table', 'pre']);
+
+/** As docutils print what is said of a call: what it gives back or throws is no name. */
+const isFieldList = ({ parentNode }: Element): boolean =>
+  parentNode !== null && isElement(parentNode) && classesOf(parentNode).includes('field-list');
+const GIVES = /^(?:returns?(?: type)?|yields|raises|throws)$/i;
 
 /** Outermost lists of terms, tables and samples. */
 function partsOf(meaning: Element): Element[] {
@@ -95,14 +105,7 @@ function partsOf(meaning: Element): Element[] {
     .flatMap((child) => (PARTS.has(child.tagName) ? [child] : isDropped(child) ? [] : partsOf(child)));
 }
 
-/** What a call gives back has no name. */
-const GIVES = /^(?:returns?(?: type| value)?|yields)$/i;
-
 export function define(walk: Walk, term: string, description: string): void {
-  if (GIVES.test(term)) {
-    if (description !== '') putOut(walk, makeBlock('paragraph', `${term}: ${description}`));
-    return;
-  }
   for (const name of splitCodes(term)) {
     const keyed = { key: fold(name), cells: [name, description], header: [] };
     putOut(walk, makeBlock('definition', `${name}: ${description}`, keyed));

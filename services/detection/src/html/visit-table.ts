@@ -59,7 +59,7 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
     if (walk.sink.isFull()) return;
     const own = cells[index] ?? [];
     if ((isTitled && index === 0) || isOut(walk, row, own)) continue;
-    const title = titleAcross(own);
+    const title = header.length === 0 ? titleAcross(own) : null;
     if (title !== null) {
       put(null);
       visitBox(walk, title);

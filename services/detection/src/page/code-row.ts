@@ -49,8 +49,7 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
 /** "Code | Currency": codes of what is in the world, and of no error. */
 const listsThings = ({ header: [title = '', thing = ''] }: PageBlock): boolean =>
   /^(?:\w+ )?codes?$/i.test(title) && THING.test(thing);
-const THING =
-  /^(?:currenc(?:y|ies)|countr(?:y|ies)|languages?|locales?|regions?|states?|provinces?|cit(?:y|ies)|airports?|airlines?|units?|banks?|carriers?|time ?zones?)(?: names?)?$/i;
+const THING = /^(?:currenc(?:y|ies)|countr(?:y|ies)|airports?|airlines?|banks?|time ?zones?)(?: names?)?$/i;
 
 function readTerm({ cells: [first = '', said = ''] }: PageBlock): CodeRow | null {
   const own = CODE_TERM.test(first) ? OPENS_WITH_STATUS.exec(said)?.[1] : undefined;

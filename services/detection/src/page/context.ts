@@ -119,7 +119,7 @@ export function isChangelog(section: PageSection): boolean {
 
 /** "Versions and release notes": below such a title only entries are of a changelog. */
 const WITH_OTHERS =
-  /^(?!news|updates?|releases?|changes|latest|announcements?).+\band (?:the )?(?:release notes|change ?log)$/;
+  /^(?:api )?(?:versions|versioning|life ?cycle|compatibility|support)\b.* and (?:release notes|change ?log)$/;
 
 const isLogAlone = (path: readonly string[], log: number): boolean =>
   !WITH_OTHERS.test(path[log] ?? '') ||
@@ -139,7 +139,7 @@ export function isChangelogEntry(section: PageSection): boolean {
 }
 
 const AUTHENTICATION =
-  /^(\W*(\d+\.)* *)?(authori[sz]ations?|authenticat(ion|ing)|auth|security( (schemes?|requirements?))?)\b[^.]{0,30}$|^(?:(?:supported|available|oauth(?: ?2(?:\.0)?)?|authori[sz]ation) )?(?:(?:authori[sz]ation )?flows|grant types|grants)$/;
+  /^(\W*(\d+\.)* *)?(authori[sz]ations?|authenticat(ion|ing)|auth|security( (schemes?|requirements?))?)\b[^.]{0,30}$|^(?:(?:supported|available|oauth(?: ?2(?:\.0)?)?|authori[sz]ation) (?:authori[sz]ation )?(?:flows|grant types|grants)|grant types)$/;
 
 /** A heading that is about how callers are let in. */
 export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.test(fold(title));
@@ -220,8 +220,6 @@ function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
   if (stated.startsWith('response')) return true;
   if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
-  // As references of GraphQL title the fields of what is returned.
-  if (own === 'fields' && fold(block.header[0] ?? '') === 'field name') return true;
   if (PARAMETERS.test(around) && !ONLY_RESPONSE.test(own)) return false;
   if (endpoint === null && SENT.test(own)) return true;
   // A column of paths gives the names of fields.
@@ -229,8 +227,12 @@ function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
     if (RESPONSE.test(words) || statusOf(words) !== null) return true;
     if (REQUEST.test(words)) return false;
   }
-  return isAnnouncedResponse(block, section);
+  return isAnnouncedResponse(block, section) || (endpoint === null && isReturnedType(section, around));
 }
+
+/** As references of GraphQL list the fields of what is returned. */
+const isReturnedType = ({ path }: PageSection, type: string): boolean =>
+  path.at(-1) === 'fields' && path.includes('types') && !/input/.test(type);
 
 export interface DefinedEndpoint {
   endpoint: string;
@@ -273,7 +275,6 @@ const LIMITS = /\b(?:rate[- ]?limit(?:s|ing)?|limits|quotas?|throttling)\b/;
 /** A row of a table of limits or of ends speaks of an endpoint that exists, and is no list of those that there are. */
 export function speaksOfEndpoints(block: PageBlock, section: PageSection): boolean {
   if (block.kind !== 'row') return false;
-  if (listsEnded(section) !== null) return true;
   const title = section.path.at(-1) ?? '';
   const [column, cell] = [block.header.at(-1) ?? '', block.cells.at(-1) ?? ''];
   const isLimit =

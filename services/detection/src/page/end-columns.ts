@@ -8,8 +8,10 @@ const ENDS =
   /^(?:[a-z]+ )?(?:sunset(?:s|ted|ting)?|end[- ]of[- ](?:life|support|service)|eol|removal|retirement|retire[sd]|shut ?(?:down|off)|decommission\w*|discontinu\w*|turned off|(?:available|supported) until)(?: \(eol\))?(?: date| day| on| in| by)?\W*$/;
 
 /** A column that is called so beside one of where it begins is one of spans of time. */
-const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?|removed(?: on)?)$/;
-const BEGIN = /^(?:start|begin|from|since|valid from|open|added|introduced)/;
+const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?)$/;
+/** Beside the day of the deprecation. */
+const REMOVED = /^removed(?: on)?$/;
+const BEGIN = /^(?:start|begin|from|since|valid from|open)/;
 
 export interface EndCell {
   column: string;
@@ -22,8 +24,11 @@ export interface EndCell {
 
 function endColumnOf(header: readonly string[]): number {
   const titles = header.map((title) => fold(title));
+  const isAged = titles.some((title) => /^deprecat(?:ed|ion)\b/.test(title));
   const isSpan = titles.some((title) => BEGIN.test(title));
-  return titles.findIndex((title) => ENDS.test(title) || (!isSpan && PLAIN_END.test(title)));
+  return titles.findIndex(
+    (title) => ENDS.test(title) || (!isSpan && PLAIN_END.test(title)) || (isAged && REMOVED.test(title)),
+  );
 }
 
 /** Null in a row that tells no end. */

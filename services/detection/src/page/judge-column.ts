@@ -3,7 +3,6 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { addressesIn } from '../text/limits.ts';
-import { dice, wordsOf } from '../text/sentences.ts';
 import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isOnlyType } from './written-types.ts';
@@ -33,7 +32,6 @@ export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft
     judgeNeededVersion(revision, pair) ??
     judgePort(revision, pair) ??
     judgeCutOff(revision, pair) ??
-    judgeMeaningOfCode(revision, pair) ??
     judgeName(revision, pair) ??
     judgeNetwork(revision, pair.before, pair.after);
   return known === null ? judgeScopes(revision, pair) : [known];
@@ -135,36 +133,25 @@ function judgeNeededVersion(revision: PlacedBlock, { before, after, column }: Ce
   return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
 }
 
-/** "9443 (TLS 1.2)": where one connects to. */
+/** "9443 (TLS 1.2)": where one connects to, of an environment. */
+const PORT = /^(\d{2,5})(?: \([^)]{1,40}\))?$/;
+const ENVIRONMENT = /^(?:production|prod|live|sandbox|test|staging|value|port|setting)?$/;
+
 function judgePort(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
-  if (![column, row].some((title) => /^(?:tcp |udp |server )?ports?$/.test(fold(title)))) return null;
-  const [was, is] = [before, after].map((cell) => /^\d{2,5}(?!\d)/.exec(cell.trim())?.[0]);
-  return was === undefined || is === undefined || was === is
-    ? null
-    : stated(revision, { before, after }, 'breaking', `${was} became ${is}`);
+  const isPort = /^(?:tcp |udp |server )?port$/.test(fold(row)) && ENVIRONMENT.test(fold(column));
+  const [was, is] = [before, after].map((cell) => PORT.exec(cell.trim())?.[1]);
+  if (!isPort || was === undefined || is === undefined || was === is) return null;
+  return stated(revision, { before, after }, 'breaking', `${was} became ${is}`);
 }
 
-const CLOCK = /^\d{1,2}[:.]\d\d(?: ?[ap]m)?(?: [a-z]{3,4})?$/;
+const CLOCK = /^\d{1,2}:\d\d(?: ?[ap]m)?(?: [a-z]{3,4})?$/;
 
 /** Until when on a day something is taken. */
 function judgeCutOff(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
   const isClock = [before, after].every((cell) => CLOCK.test(fold(cell)));
-  if (!isClock || !/\b(?:cut-?off|deadline|latest|until|closes?)\b/.test(fold(column))) return null;
+  if (!isClock || !/\b(?:cut-?off|deadline)\b/.test(fold(column))) return null;
   return { ...at(revision, after), rule: 'page-limit-changed', before, after };
 }
-
-/** A few words that share none with those before them are another meaning of the code. */
-const MAX_MEANING_WORDS = 10;
-const CODE_ROW = /^(?:\d{1,6}|[A-Z][A-Z\d_-]{0,40})$/;
-
-function judgeMeaningOfCode(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
-  if (!CODE_ROW.test(row) || !/^(?:meaning|means)$/.test(fold(column))) return null;
-  const [was, is] = [before, after].map((cell) => wordsOf(fold(cell)).filter((word) => word.length > 3));
-  if (was === undefined || is === undefined || was.length * is.length === 0) return null;
-  if (Math.max(was.length, is.length) > MAX_MEANING_WORDS || dice(was, is) > MAX_LIKE_MEANING) return null;
-  return stated(revision, { before, after }, 'breaking', `the meaning of ${row}`);
-}
-const MAX_LIKE_MEANING = 0.3;
 
 const NAME_COLUMN =
   /^(?:(?:environment|env)(?: variables?| vars?)?|(?:http |request |response )?headers?|(?:command[- ]line )?(?:flags?|options?|switch(?:es)?)|system propert(?:y|ies)|metrics?)(?: name)?$/;

@@ -192,7 +192,7 @@ function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[
   const [old, fresh] = [before.constraints, after.constraints];
   if (inDigits(fold(old ?? '')) === inDigits(fold(fresh ?? '')))
     return old === null ? diffBounds(owner, before, after) : [];
-  if (owner === 'page-response-field' && !NULLABLE.test(old ?? '') && NULLABLE.test(fresh ?? '')) {
+  if (owner === 'page-response-field' && isNullableNow(old ?? '', fresh ?? '')) {
     const type = after.type ?? 'a value';
     return [{ rule: `${owner}-type-changed`, before: type, after: `${type} or null` }];
   }
@@ -201,7 +201,10 @@ function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[
   ];
 }
 
-const NULLABLE = /^\W*nullable\b/i;
+const NULLABLE = /(?:^|, )nullable(?=$|,)/i;
+/** That it may be null came, and nothing else. */
+const isNullableNow = (old: string, fresh: string): boolean =>
+  !NULLABLE.test(old) && NULLABLE.test(fresh) && fresh.replace(NULLABLE, '').replace(/^, /, '') === old;
 
 /** Bounds that the words set, on both sides: another phrase for the same is none. */
 function diffBounds(owner: Owner, old: FieldRow, fresh: FieldRow): Fact[] {

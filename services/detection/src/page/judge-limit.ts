@@ -34,8 +34,8 @@ const SHAPES: readonly RegExp[] = [
   ),
   /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures)\b/,
   // "retried 8 times over 24 hours", "counts as five calls".
-  /\b(?:retr(?:y|ies|ied)|attempt(?:s|ed)?|tr(?:y|ies|ied)|repeat(?:s|ed)?|sent again) (?:\w+ ){0,4}\d+ times\b/,
-  /\bcounts? (?:as|for) \d+ (?:calls?|requests?|points?|units?|operations?|credits?|tokens?)\b/,
+  /\b(?:retr(?:y|ies|ied)|sent again) (?:\w+ ){0,4}\d+ times\b/,
+  /\bcounts? (?:as|for) \d+ (?:calls?|requests?|points?|operations?|credits?|tokens?)\b/,
   // "3 connections at once", "idle for 60 seconds".
   /(?<![\d,.])\d[\d,.]{0,20} (?:\w+ ){1,3}(?:at once|at a time|at the same time|in parallel|simultaneously)\b/,
   // "the largest page is 200 items", "a page holds 50 items", "a query may cost up to 1000 points".
@@ -44,7 +44,7 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
   // "Between 1 and 100.", "1-500".
-  /(?:^\W*|\)\s?: ?|, )(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
+  /, \d[\d,]* to \d[\d,]*\W*$|(?:^\W*|\)\s?: ?)(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
 ];
 
 const isShaped = (sentence: string): boolean => {
@@ -77,7 +77,7 @@ const POLICY =
   /\b(?:minimum notice|notice periods?|support (?:period|window|lifetime))\b|\b(?:announce\w*|notice|warn\w*|inform\w*)\b.{0,80}\b(?:removal|sunset\w*|retire\w*|deprecat\w*|end[- ]of[- ]life|shut ?down)\b|\bdeprecated (?:[\w-]+ ){1,4}(?:is|are) (?:served|supported|kept|available|maintained|offered)\b.{0,40}\bfor\b/;
 /** How strong a key must be, and when a caller is locked out. */
 const OF_KEYS =
-  /\b(?:keys?|rsa|certificates?)\b.{0,40}\b\d+ bits?\b|\b\d+ (?:failed|wrong|unsuccessful|invalid) (?:log-?[io]ns?|sign-?ins|attempts|passwords)\b.{0,80}\block/;
+  /\b(?:rsa|public|private|encryption|signing|tls|ssl) (?:\w+ )?keys?\b.{0,40}\b\d+ bits?\b|\b\d+ (?:failed|wrong|unsuccessful) (?:log-?[io]ns?|sign-?ins|passwords)\b.{0,80}\block/;
 const SPAN_ALONE = /^\W*#\W*$/;
 
 /** Sentences that differ in how long something takes, lasts or is kept, and in nothing else. */
@@ -104,7 +104,7 @@ const COUNTED = /\b(?:one|once|twice|single|requests?|calls?|messages?|times)\b/
 /** Less is tighter there, whatever else the sentence says. */
 const FLOOR = /\b(?:less|fewer|shorter|smaller) than \d/;
 
-const COSTS = /\bcounts? (?:as|for) \w+ (?:calls?|requests?|points?|units?|operations?|credits?|tokens?)\b/;
+const COSTS = /\bcounts? (?:as|for) (\d+) (?:calls?|requests?|points?|operations?|credits?|tokens?)\b/;
 
 /** A deadline is no period of a rate: less time is tighter. */
 function seenByCaller(move: LimitMove, before: string): LimitMove {
@@ -112,7 +112,7 @@ function seenByCaller(move: LimitMove, before: string): LimitMove {
   const [lead = ''] = DEADLINE.exec(text) ?? [];
   const isLess = move.to < move.from;
   // What costs more leaves less.
-  if (COSTS.test(text)) return { ...move, tighter: !isLess };
+  if (COSTS.exec(text)?.[1] === String(move.from)) return { ...move, tighter: !isLess };
   if (lead !== '' && !COUNTED.test(lead)) return { ...move, tighter: isLess };
   return FLOOR.test(text) && !/\b(?:no|not) (?:less|fewer|shorter|smaller) than/.test(text)
     ? { ...move, tighter: !isLess }

@@ -157,12 +157,14 @@ const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+)$/;
 /** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. A cell may be the list. */
 export function judgeSet(place: Place & { before: string; after: string }, isCell: boolean): FindingDraft | null {
   const { before, after } = place;
-  const [old, fresh] = [before, after].map(
-    (text) => listedValues(text) ?? (isCell ? (wholeList(text) ?? numberedValues(text)) : null),
-  ) as [string[] | null, string[] | null];
+  const numbered = isCell ? judgeNumbered(place) : null;
+  if (numbered !== null) return numbered;
+  const [old, fresh] = [before, after].map((text) => listedValues(text) ?? (isCell ? wholeList(text) : null)) as [
+    string[] | null,
+    string[] | null,
+  ];
   if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
-  const isNumbered = numberedValues(before) !== null && numberedValues(after) !== null;
-  if (!isNumbered && aroundList(before, old) !== aroundList(after, fresh)) return null;
+  if (aroundList(before, old) !== aroundList(after, fresh)) return null;
   const [known, left] = [new Set(old), new Set(fresh)];
   const [gone, come] = [old.filter((value) => !left.has(value)), fresh.filter((value) => !known.has(value))];
   if (gone.length + come.length === 0 || gone.length === old.length) return null;
@@ -171,6 +173,19 @@ export function judgeSet(place: Place & { before: string; after: string }, isCel
       ? { announces: 'breaking', words: gone.join(', '), gone: gone.join(', ') }
       : { announces: 'feature', words: come.join(', '), added: come.join(', ') };
   return { ...place, rule: 'page-statement-changed', facts };
+}
+
+/** Numbers that came or went while all others stand for the same. */
+function judgeNumbered(place: Place & { before: string; after: string }): FindingDraft | null {
+  const [old, fresh] = [numberedValues(place.before), numberedValues(place.after)];
+  if (old === null || fresh === null) return null;
+  const [gone, come] = [
+    [...old.keys()].filter((key) => !fresh.has(key)),
+    [...fresh.keys()].filter((key) => !old.has(key)),
+  ];
+  const isSame = [...old].every(([key, meaning]) => !fresh.has(key) || fresh.get(key) === meaning);
+  if (!isSame || gone.length + come.length === 0) return null;
+  return told(place, gone.length > 0 ? 'breaking' : 'feature', (gone.length > 0 ? gone : come).join(', '));
 }
 
 /** What may be one of several: words of what is offered, or a list behind a colon. */

@@ -16,7 +16,8 @@ import { isAuthentication, isAuthenticationTitle, isChangelog, listsEnded, lists
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
-import { judgeAddress, judgeSentence } from './judge-sentence.ts';
+import { judgeAddress } from './judge-address.ts';
+import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
@@ -93,9 +94,10 @@ const isNews = ({ announces }: Statement, text: string): boolean =>
 
 /** "This has been corrected", "Release 4.2.1 fixes …". */
 const WAS_FIXED =
-  /\b(?:has|have) (?:now |since )?been (?:fixed|corrected|repaired|resolved)\b|\b(?:was|were) (?:fixed|corrected|repaired|resolved) (?:in|on|with)\b|\b(?:release|version|v) ?\d[\d.]*\d (?:fixes|corrects|repairs|resolves)\b|\bwe(?:'ve| have)? (?:fixed|corrected) (?:an? |the )?(?:bug|error|fault|mistake|issue|problem)\b|\ba bug\b.{0,160}\b(?:was|were|is|has been|have been) (?:now )?fixed\b/;
+  /(?:^|[.;!] )this (?:[a-z]+ )?(?:has|have) (?:now |since )?been (?:fixed|corrected|repaired|resolved)\b|; this has been (?:fixed|corrected)\b|^\W*(?:release|version) v?\d[\d.]*\d (?:fixes|corrects|repairs|resolves)\b/;
 /** "New: …". */
-const IS_NEW = /^\W*new(?: feature)?\s?[:!–—-]\s/i;
+const IS_NEW =
+  /^\W*new(?: feature)?\s?[:!–—-]\s(?!.*\b(?:was|were)\b).*\b(?:can|supports?|endpoints?|GET|POST|webhooks?|parameters?|fields?)\b/i;
 
 /** "Added in version 3.10", "In 2.4.0 and later, …": what new words say there is since then. */
 const SINCE =
@@ -260,7 +262,7 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   const drafts = [
     ...changed.map(([old, fresh]) => judgeSentence({ base, revision, before: old, after: fresh, context })),
     ...removed.map((sentence) => judgeWordsRemoved(base, sentence, context)),
-    ...withTheirLead(added, after).map((sentence) =>
+    ...added.map((sentence) =>
       isChangelog(revision.section) ? judgeEntry(revision, sentence) : judgeWordsAdded(revision, sentence, context),
     ),
   ];
@@ -281,17 +283,6 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       rule: 'page-text-changed',
     },
   ];
-}
-
-function withTheirLead(added: readonly string[], text: string): string[] {
-  const joined: string[] = [];
-  for (const sentence of added) {
-    const lead = joined.at(-1);
-    const both = `${lead} ${sentence}`;
-    if (lead !== undefined && POINTS_BACK.test(sentence) && text.includes(both)) joined.splice(-1, 1, both);
-    else joined.push(sentence);
-  }
-  return joined;
 }
 
 function namesOther({ before, after }: Pick<FindingDraft, 'before' | 'after'>): boolean {

@@ -1,7 +1,7 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { addressesIn, factsIn, mediaTypesIn } from '../text/limits.ts';
+import { factsIn, mediaTypesIn } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
@@ -15,6 +15,7 @@ import { newForm } from './new-form.ts';
 import type { Statement } from '../prose/statements.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { judgeAddress } from './judge-address.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
 import { isErrorsTitle } from './listed-names.ts';
 import {
@@ -189,56 +190,6 @@ const END = /\b(removal|retirement|shut ?down|decommission\w*|cut-?off|end[- ]of
 const ENDED =
   /\b(was|were|is|are|has been|have been) (now )?(removed|retired|shut ?(down|off)|discontinued|turned off|switched off|withdrawn)\b|\bno longer (available|supported|works?|exists?)\b/;
 
-const BASE =
-  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(?:use|call|contact|reach) the (?:host|domain|server)\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
-/** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
-const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
-
-/** An address of an API and its name, and nothing else: "Production: https://api.example.com/v2". */
-const NAMED_BASE = /^(?:[\p{L}][\p{L} ()-]{0,40}:\s*)?(https?:\/\/\S+?)(?:\s+[-–—]\s+[\p{L}][\p{L}\d ().,-]{0,60})?$/u;
-const API_BASE = /^https?:\/\/(?:[^/]*\bapi\b|[^/]+\/(?:[^/]+\/)?(?:api|v\d)(?:[/.]|$))/i;
-
-/** Where something else is than what is called. */
-const OTHER_PLACE =
-  /\b(?:docs?|documentation|developers?|spec(?:ification)?s?|open-?api|swagger|schemas?|examples?(?!\.(?:com|org|net)\b)|e\.g|samples?|source|repo(?:sitory)?|github|gitlab|bitbucket|npmjs|status|support|changelog|console|portal|dashboard|downloads?|guides?|reference|terms|redirect|callback|request|endpoint|see)\b|\.(?:ya?ml|json|html?|xml|md|pdf|txt)\b/i;
-
-function isApiBase(text: string): boolean {
-  if (OTHER_PLACE.test(text)) return false;
-  const address = NAMED_BASE.exec(text)?.[1] ?? '';
-  return BARE_BASE.test(address) && API_BASE.test(address);
-}
-
-/** The title of a column of addresses. */
-const HOST = /^\s*(?:hosts?|hostnames?|domains?|ur[il]s?|address(?:es)?)\s*$/i;
-
-/** Another address to call. */
-export function judgeAddress(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
-  const isBare = BARE_BASE.test(before) && BARE_BASE.test(after);
-  const isHost = isBare && revision.block.kind === 'row' && revision.block.header.some((title) => HOST.test(title));
-  const isNamed = isApiBase(before) && isApiBase(after);
-  const isAbout = isHost || isNamed || BASE.test(fold(`${revision.section.title} ${before}`));
-  const isListed = LISTS_BASES.test(revision.section.title) && [before, after].every(holdsBases);
-  if (revision.block.kind === 'code' ? !isBare && !isListed : !isAbout) return null;
-  const [old, fresh] = [addressesIn(before), addressesIn(after)];
-  if (old.length === 0 || fresh.length === 0 || !differ(old, fresh)) return null;
-  const [gone, come] = [
-    old.filter((address) => !fresh.includes(address)),
-    fresh.filter((address) => !old.includes(address)),
-  ];
-  return {
-    ...at(revision, after),
-    rule: 'page-base-url-changed',
-    before: gone.length === 0 ? before : gone.join(', '),
-    after: come.length === 0 ? after : come.join(', '),
-  };
-}
-
-const LISTS_BASES = /^(?:api |graphql )?(?:endpoints?|servers?|hosts?|base (?:urls?|uris?))\W*$/i;
-
-/** Addresses, one a line, with remarks between them. */
-const holdsBases = (text: string): boolean =>
-  text.split('\n').every((line) => /^\s*(?:#.*|\/\/.*|(?:https?|wss?):\/\/\S+)?$/.test(line));
-
 interface Around {
   /** The heading over it. */
   title: string;
@@ -285,7 +236,7 @@ function judgeMeaning(
 
 /** Where keys and tokens are got ("Keys are published at https://…"), and when a caller is locked out. */
 const OF_KEYS =
-  /\b(?:keys|key set|jwks|tokens?|certificates?)\b[^.;]{0,60}\b(?:at|from|under) https?:|\b(?:failed|wrong|unsuccessful) (?:log-?[io]ns?|sign-?ins|attempts|passwords)\b.{0,80}\block/;
+  /^\W*(?:the )?(?:public |signing |verification )?(?:keys|key set|jwks|certificates) (?:is|are) (?:published|served|available|found|hosted) (?:at|from|under) https?:|\b(?:failed|wrong|unsuccessful) (?:log-?[io]ns?|sign-?ins|passwords)\b.{0,80}\block/;
 
 /** What something looks like is an example of it. */
 const withoutLook = (text: string): string =>
@@ -330,11 +281,16 @@ function soleOrNot({ before, after }: Pick<Words, 'before' | 'after'>, codes: re
 
 /** "Needs Java 17 or later." */
 const NEEDED =
-  /\b(?:needs?|requires?) ((?:[a-z.+#]+ ){1,2}?)v?(\d+(?:\.\d+)*)(?: (?:or (?:later|newer|above|higher)|and up)|\+)/;
+  /\b(?:sdk|library|client|package|api|driver|agent)s?\b[^.;]{0,40}\b(?:needs?|requires?) (java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net) v?(\d+(?:\.\d+)?)(?: (?:or (?:later|newer|above|higher)|and up)|\+)/;
 
 function otherNeeded(before: string, after: string): string | null {
   const [was, is] = [before, after].map((text) => NEEDED.exec(fold(text)));
-  return was != null && is != null && was[1] === is[1] && was[2] !== is[2] ? is[0] : null;
+  return was != null && is != null && was[1] === is[1] && versionOf(was[2]) < versionOf(is[2]) ? is[0] : null;
+}
+
+function versionOf(text = ''): number {
+  const [major = '0', minor = '0'] = text.split('.');
+  return Number(major) * 1000 + Number(minor);
 }
 
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */

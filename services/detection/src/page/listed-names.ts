@@ -188,7 +188,7 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
 /** A number alone tells nobody what it is. */
 function meaningOf({ block: { cells } }: PlacedBlock, name: string): NonNullable<FindingDraft['facts']> {
   const said = cells.find((cell) => cell !== name && /\p{L}{2}/u.test(cell));
-  return /^\d+$/.test(name) && said !== undefined ? { said } : {};
+  return /^\d+$/.test(name) && said !== undefined ? { meaning: said } : {};
 }
 
 /** A scope that there is or is no longer, or one that an operation asks for, perhaps beside others that are enough. */

@@ -2,6 +2,18 @@
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 
+/** "Given in seconds", "Milliseconds": said of a value, and not of how long something takes. */
+function inUnit(unit: string): RegExp {
+  return new RegExp(
+    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b|^\\W*${unit}\\W*$`,
+  );
+}
+function charset(name: string): RegExp {
+  return new RegExp(
+    `\\b(?:character set|charset|(?:character )?encoding)\\b.{0,20}\\b${name}\\b|\\bencoded (?:in|as) ${name}\\b`,
+  );
+}
+
 /** What takes the place of one another: of each group a value has one form. */
 const GROUPS: readonly (readonly [name: string, pattern: RegExp][])[] = [
   [
@@ -33,27 +45,25 @@ const GROUPS: readonly (readonly [name: string, pattern: RegExp][])[] = [
     ['hexadecimal', /\bhexadecimal\b|\bhex[- ](?:encoded|digits|strings?)\b/],
   ],
   [
-    ['seconds', /(?<!\d\s?)\bseconds\b/],
-    ['milliseconds', /(?<!\d\s?)\bmilliseconds\b/],
-    ['microseconds', /(?<!\d\s?)\bmicroseconds\b/],
-    ['nanoseconds', /(?<!\d\s?)\bnanoseconds\b/],
+    ['seconds', inUnit('seconds')],
+    ['milliseconds', inUnit('milliseconds')],
+    ['microseconds', inUnit('microseconds')],
+    ['nanoseconds', inUnit('nanoseconds')],
   ],
   [
-    ['the minor unit', /\b(?:in|as) (?:cents|pence|(?:the )?(?:minor|smallest)(?: currency)? units?)\b/],
-    [
-      'the major unit',
-      /\b(?:in|as) (?:whole )?(?:euros?|dollars?|pounds|(?:the )?major(?: currency)? units?|decimals?)\b/,
-    ],
+    ['the minor unit', inUnit('(?:cents|pence|the (?:minor|smallest)(?: currency)? unit)')],
+    ['the major unit', inUnit('(?:euros?|dollars?|pounds|the major(?: currency)? unit)')],
   ],
   [
-    ['utc', /\bin utc\b/],
-    ['local time', /\bin (?:the )?(?:local|[a-z]+'s) time\b|\bwith (?:the|its|an?) (?:[a-z]+ )?offset\b/],
+    ['utc', inUnit('utc')],
+    ['local time', inUnit("(?:local|[a-z]+'s) time")],
+    ['an offset', /\biso 8601 with (?:the|its|an?) (?:[a-z]+ )?offset\b/],
   ],
   [
-    ['utf-8', /\butf-?8\b/],
-    ['utf-16', /\butf-?16\b/],
-    ['latin-1', /\biso[- ]?8859-1\b|\blatin-?1\b|\bwindows-1252\b/],
-    ['ascii', /\b(?:us-)?ascii\b/],
+    ['utf-8', charset('utf-?8')],
+    ['utf-16', charset('utf-?16')],
+    ['latin-1', charset('(?:iso[- ]?8859-1|latin-?1|windows-1252)')],
+    ['ascii', charset('(?:us-)?ascii')],
   ],
   [
     ['md5', /\bmd5\b/],
@@ -69,6 +79,10 @@ const FEW_WORDS = 4;
 /** How a day is written: "DDMMYYYY", "yyyy-mm-dd". */
 const DAY_ORDER = /\b(?:d{1,2}|m{1,2}|y{4}|yy)(?:[-/. ]?(?:d{1,2}|m{1,2}|y{4}|yy)){2}\b/g;
 
+/** Said of what people look at. */
+const OF_READERS =
+  /\b(?:this page|dashboard|charts?|examples?|team|console|files? (?:is|are) (?:named|called)|name of the file)\b/;
+
 function otherOrder(old: string, fresh: string): string | null {
   const [[was, ...more], [is, ...others]] = [old.match(DAY_ORDER) ?? [], fresh.match(DAY_ORDER) ?? []];
   const isOne = was !== undefined && is !== undefined && more.length + others.length === 0;
@@ -81,6 +95,7 @@ export function newForm(before: string, after: string): string | null {
   const [was, is] = [wordsOf(old), wordsOf(fresh)];
   const isSorted = [old, fresh].every((text) => /\b(?:sort|order|return|list|default)\w*\b/.test(text));
   const isAlike = Math.max(was.length, is.length) <= FEW_WORDS || dice(was, is) >= MIN_LIKENESS;
+  if ([old, fresh].some((text) => OF_READERS.test(text))) return null;
   const order = isAlike ? otherOrder(old, fresh) : null;
   if (order !== null) return order;
   for (const group of isAlike ? GROUPS : []) {

@@ -122,12 +122,15 @@ function labelOf(section: PageSection, block: PageBlock): PageBlock | undefined 
 
 /** Titles over what the API sends by itself. */
 const SENT =
-  /\bwebhooks?\b|\b(?:event|callback|notification)s? (?:payloads?|objects?|bod(?:y|ies)|data|types?)\b|^(?:events?|callbacks?|notifications?|payloads?)$/i;
+  /\bwebhooks?\b|\b(?:event|callback|notification)s? (?:payloads?|objects?|bod(?:y|ies)|data|types?)\b|^(?:callbacks?|payloads?)$/i;
+/** Where a receiver of them is set up, which is sent to the API. */
+const SET_UP = /\b(?:regist\w*|config\w*|creat\w*|subscrib\w*|set(?:ting)?s? ?up|manag\w*|updat\w*|add\w*)\b/i;
 
 /** What no call gives and a title calls an event: its receiver is given it, unless a line over it says that it answers. */
 function sentSide({ block, section, endpoint, around }: PlacedBlock): Side | null {
-  if (endpoint !== null || isChangelog(section) || ![section, ...around].some(({ title }) => SENT.test(title)))
-    return null;
+  const titles = [section, ...around].map(({ title }) => title);
+  const isSent = titles.some((title) => SENT.test(title)) && !titles.some((title) => SET_UP.test(title));
+  if (endpoint !== null || isChangelog(section) || !isSent) return null;
   const label = labelOf(section, block);
   return label !== undefined && ANSWER.test(label.text) ? null : 'response';
 }

@@ -79,7 +79,7 @@ function isMap(value: Readonly<Record<string, unknown>>): boolean {
 
 /** "<amount>", "{{amount}}", "$AMOUNT", ":id", "string": no value, but what stands for one of any type. */
 const STANDS_FOR =
-  /^(?:<[^<>]{0,80}>|\{{1,2}[^{}]{0,80}\}{1,2}|\$\{?\w{1,60}\}?|:[a-z]\w{0,60}|your[ _-].{0,60}|\.{3}|…|(?:string|text|integer|int(?:32|64)?|number|float|double|decimal|bool(?:ean)?|array|list|object|null|any|date(?:-?time)?)(?:\[\]|\?)?)?$/i;
+  /^(?:<[^<>]{0,80}>|\{{1,2}[^{}]{0,80}\}{1,2}|\$\{?\w{1,60}\}?|:[a-z]\w{0,60}|x{3,}|[A-Z][A-Z\d]*_HERE|[a-z]+-id|your[ _-].{0,60}|\.{3}|…|(?:string|text|integer|int(?:32|64)?|number|float|double|decimal|bool(?:ean)?|array|list|object|null|any|date(?:-?time)?)(?:\[\]|\?)?)?$/i;
 
 function heldIn(value: unknown): Held {
   if (Array.isArray(value)) return { type: 'array', isEmpty: value.length === 0 };
@@ -116,6 +116,9 @@ export function diffKeys(before: Keys, after: Keys): KeyChange[] {
   return shared < MIN_SHARED * (shared + changes.length) ? [] : changes;
 }
 
+/** What holds whatever it is told. */
+const OF_ANY_TYPE = /(?:^|_)(?:value|default|data|result|payload|body|content|args|params|input|output|example)$/i;
+
 /** Keys that both samples show, and whose values are of another type. */
 export function diffTypes(before: Keys, after: Keys): TypeChange[] {
   const changes: TypeChange[] = [];
@@ -125,7 +128,7 @@ export function diffTypes(before: Keys, after: Keys): TypeChange[] {
       const fresh = after.get(place)?.get(key);
       if (fresh === undefined) other += 1;
       else shared += 1;
-      if (old.type !== null && fresh?.type != null && isOtherType(old, fresh))
+      if (!OF_ANY_TYPE.test(key) && old.type !== null && fresh?.type != null && isOtherType(old, fresh))
         changes.push({ path: pathOf(place, key), before: old.type, after: fresh.type });
     }
   }

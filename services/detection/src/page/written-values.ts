@@ -93,7 +93,7 @@ const KEYED = /^["'`]?([\w.-]{1,60})["'`]?(?:\s?[:=：]\s?[^:：]{0,80})?$/;
 
 /** The values that a text explains one behind the other to its end: "0: cross, 1: isolated", `"limit":限价,"fok"`. */
 function keyedValues(text: string): string[] | null {
-  if (text.length > MAX_KEYED_CHARS || !/[:：="'`]/.test(text)) return null;
+  if (text.length > MAX_KEYED_CHARS || !/[:："'`]/.test(text)) return null;
   const last =
     text
       .replace(/[.。]\s*$/, '')
@@ -101,14 +101,18 @@ function keyedValues(text: string): string[] | null {
       .at(-1) ?? '';
   const parts = last.split(/\s*[,，;；、]\s*/);
   const keys = parts.flatMap((part) => KEYED.exec(part)?.[1] ?? []);
-  const isKeyed = parts.some((part) => /["'`]|[:：=]/.test(part));
+  const isKeyed = parts.some((part) => /["'`]|[:：]/.test(part));
   return keys.length > 1 && keys.length === parts.length && isKeyed && new Set(keys).size === keys.length ? keys : null;
 }
 
-/** "1 = Market, 2 = Limit": numbers that stand for something, and nothing else. */
-export function numberedValues(text: string): string[] | null {
-  const values = keyedValues(text);
-  return values?.every((value) => /^\d{1,4}$/.test(value)) === true ? values : null;
+/** "1 = Market, 2 = Limit": numbers with what each stands for, and nothing else. */
+export function numberedValues(text: string): Map<string, string> | null {
+  const parts = text.length > MAX_KEYED_CHARS ? [] : text.trim().split(/\s*[,;]\s*/);
+  const pairs = parts.flatMap((part): [string, string][] => {
+    const [, number, meaning] = /^(\d{1,4})\s?=\s?([^=]{1,60})$/.exec(part) ?? [];
+    return number === undefined || meaning === undefined ? [] : [[number, fold(meaning)]];
+  });
+  return pairs.length > 1 && pairs.length === parts.length ? new Map(pairs) : null;
 }
 
 /** The same in words, where only numbers or what stands in quotes can be meant. */

@@ -33,7 +33,6 @@ for (const [text, says] of [
   ['Added maximal batch size of 20000 to the import', 'performance'],
   ['Trade feed: add request limiter', 'performance'],
   ['We will be introducing a 90 day limit on the storage of log data', 'performance'],
-  ['`Api::play`: Require Admin permission to record plays', 'security'],
   ['Trading endpoints stop accepting orders on migration day', 'breaking'],
   ['The orders endpoint stops accepting XML on 1 March 2027', 'deprecation'],
   ['Reduced the bulk size of the import endpoint from 500 to 100 rows', 'performance'],

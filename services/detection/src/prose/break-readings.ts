@@ -23,7 +23,7 @@ const IN_SHORT =
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
-  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|shares?|exports?|syncs?|forwards?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|accepting|offered|able|reachable|signed|optional|defaults?|ha(?:s|ve) (?:an? |the |any )?(?:[\\w-]+ )?(?:param(?:eter)?s?|fields?|propert(?:y|ies)|attributes?|headers?|methods?|endpoints?|values?|keys?))';
+  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|accepting|offered|able|reachable|signed|optional|defaults?|ha(?:s|ve) (?:an? |the |any )?(?:[\\w-]+ )?(?:param(?:eter)?s?|fields?|propert(?:y|ies)|attributes?|headers?|methods?|endpoints?|values?|keys?))';
 
 export const BREAKS: readonly Reading[] = [
   breaking(
@@ -45,7 +45,7 @@ export const BREAKS: readonly Reading[] = [
     { about: 'api', mayDescribe: true },
   ),
   breaking(
-    `\\b(?:is|are) (?:now )?gone\\b|\\b(?:has|have) (?:now )?ceased to \\w+|\\b(?:apis?|endpoints?|versions?|v\\d[\\d.]*|service) (?:(?:(?:has|have) )?stopped (?:working|functioning|responding)|stops? (?:accepting|taking|serving|processing) [a-z]+(?![^.;]{0,60}${MARK}))\\b`,
+    `\\b(?:is|are) (?:now )?gone\\b|\\b(?:has|have) (?:now )?ceased to \\w+|\\b(?:apis?|endpoints?|versions?|v\\d[\\d.]*|service) (?:(?:(?:has|have) )?stopped (?:working|functioning|responding)|(?<=endpoints? )stops? accepting [a-z]+(?![^.;]{0,60}${MARK}))\\b`,
     { about: 'subject', mayDescribe: true },
   ),
   breaking(

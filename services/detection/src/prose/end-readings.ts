@@ -123,11 +123,4 @@ export const ENDS: readonly Reading[] = [
       `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
     { stems: MARKED, about: 'api or day' },
   ),
-  // "KPF 3.1 ends on 30 November 2026": what has a number like a version.
-  deprecation(
-    `^\\W*(?:(?:the|version) )?(?:[a-z\\d][\\w-]* ){1,3}v?\\d+(?:\\.\\d+)+ (?:will end|ends) (?:on )?(?:the )?${MOMENT}`,
-    {
-      stems: MARKED,
-    },
-  ),
 ];

@@ -34,10 +34,6 @@ export const NEWS: readonly Reading[] = [
     /\b(?:webhooks?|deliver(?:y|ies)|events?|payloads?|notifications?|callbacks?)\b[^.;]{0,60}\b(?:is|are|will be) (?:now |also ){0,2}signed\b(?! (?:off|up|in)\b)|\bnow (?:also )?signs? (?:all |every |each |the |its |outgoing )*(?:webhooks?|deliver(?:y|ies)|events?|payloads?|messages?|notifications?|callbacks?|requests?|responses?)\b/,
     { inEntry: true },
   ),
-  security(
-    /^\W{0,4}(?:[\w ./:{}`'"-]{1,60}: )?(?:now )?requires? (?:[\w"'`*:.()-]+ ){1,4}(?:permissions?|scopes?|roles?)\b(?! (?:field|param|value|header))/,
-    { inEntry: true },
-  ),
   fix(
     /\bbug ?fix(es)?\b(?! and\b)|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
   ),
@@ -46,11 +42,11 @@ export const NEWS: readonly Reading[] = [
   ),
   performance(NEW_LIMIT, { inEntry: true }),
   performance(
-    `${FIRST}${formsOf('add, introduce, set')} (?:[a-z]+ ){0,3}(?:max(?:im(?:um|al))?|min(?:im(?:um|al))?) (?:[a-z]+ )?(?:sizes?|lengths?|numbers?) (?:to|for|of|on)\\b|\\b(?:max(?:imum)?|min(?:imum)?)\\b [^.;]{1,100} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:reduced|lowered|decreased|raised|increased|doubled|halved) (?:from \\S+ )?to \\d`,
+    `${FIRST}${formsOf('add, introduce, set')} (?:[a-z]+ ){0,3}(?:max(?:im(?:um|al))?|min(?:im(?:um|al))?) (?:(?:batch|page|request|payload) )?(?:sizes?|lengths?|numbers?) (?:to|for|of|on)\\b|\\b(?:max(?:imum)?|min(?:imum)?)\\b [^.;]{1,100} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:reduced|lowered|decreased|raised|increased|doubled|halved) (?:from \\S+ )?to \\d`,
     { inEntry: true },
   ),
   performance(
-    `${FIRST}${formsOf('add, introduce')} (?:[a-z]+ ){0,3}(?:limiters?|throttl(?:ing|es?))\\b|\\bintroduc(?:e[sd]?|ing) (?:an? |the )?(?:new )?\\d[\\w,.-]*(?: [a-z]+){0,2} limits?\\b`,
+    `${FIRST}${formsOf('add, introduce')} (?:[a-z]+ ){0,3}(?:(?:rate|requests?|calls?|api) limiters?)\\b|\\bintroduc(?:e[sd]?|ing) (?:an? |the )?(?:new )?\\d[\\w,.-]*(?: [a-z]+){0,2} limits?\\b`,
     { inEntry: true },
   ),
   performance(

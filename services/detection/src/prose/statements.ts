@@ -30,12 +30,12 @@ const COMMITS: Readonly<Record<string, Announcement>> = {
 };
 
 const LABEL =
-  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|defects?(?: fixed| resolved)?|(?:fixed|resolved) issues|issues (?:fixed|resolved)|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
 const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
   [/^(breaking|remov)/, 'breaking'],
   [/^deprecat/, 'deprecation'],
   [/^security/, 'security'],
-  [/^(fix|bug|defect|resolved|issues)/, 'fix'],
+  [/^(fix|bug)/, 'fix'],
   [/^performance/, 'performance'],
   [/^(add|new|feature)/, 'feature'],
 ];
@@ -64,10 +64,13 @@ const KIND_OF =
 const LAST = /(?<=\w )(deprecations?|removals?|breaking changes|bug ?fixes|new features)\W*$/;
 const MAX_TITLE_CHARS = 60;
 
+const REPAIRS = /^\W*(?:defects(?: fixed| resolved)?|(?:fixed|resolved) issues|issues (?:fixed|resolved))\W*$/;
+
 /** The same of a heading, which may also end with its label. */
 export function readTitle(text: string): Statement | null {
   const last = text.length > MAX_TITLE_CHARS ? undefined : LAST.exec(withoutDay(text))?.[1];
   const kind = KIND_OF.exec(withoutDay(text))?.[1];
+  if (REPAIRS.test(withoutDay(text))) return readLabel('fixed:');
   if (kind !== undefined) return readLabel(`${kind === 'deprecated' ? kind : 'removed'}:`);
   return readLabel(text) ?? (last === undefined ? null : readLabel(`${last}:`));
 }

@@ -163,7 +163,9 @@ export const pageProseRules = {
     reason:
       'A list of names or values (events, states, formats, languages) lost one, and the page names it nowhere else anew: clients that send it or wait for it are likely to fail.',
   }),
-  'page-name-added': rule('name_added', NEW, 'the name {subject} was added to a list[: {said}]', { direction: 'both' }),
+  'page-name-added': rule('name_added', NEW, 'the name {subject} was added to a list[: {meaning}]', {
+    direction: 'both',
+  }),
   'page-scope-removed': rule('security_scope_withdrawn', BREAKING_LIKELY, 'the scope {subject} is no longer listed', {
     reason: 'A client that asks for it may be refused a token.',
   }),

@@ -313,5 +313,5 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Sunset on June 30, 2027.',
     'If you still use v1, migrate to v2 before June 30, 2027.',
   ],
-  'DEPRECATION critical': ['End-of-life: 2026-12-01', 'KPF 3.1 ends on 30 November 2026.'],
+  'DEPRECATION critical': ['End-of-life: 2026-12-01'],
 };

@@ -90,10 +90,10 @@ const LINES: readonly RegExp[] = [
   ),
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   new RegExp(`^${COUNT} (?:people|persons?|readers|users) likes? this(?: ${PAGE})?$|^be the first to like this$`),
-  new RegExp(`^retrieved from\\W+https?:\\S{1,280}$`),
+  /^retrieved from\W+https?:\S{1,200}index\.php\?title=\S{1,200}oldid=\d+\W*$/,
   // "Last modified: 4 Nov 2025 - Visitors: 048213 - © 1999-2025 Kestrel".
   new RegExp(
-    `^(?:last (?:modified|updated?|changed?)\\W[^;]{4,40}\\W)?(?:visitors|hits|views|visits)\\W{1,3}${COUNT}(?:\\W.{0,160})?$`,
+    `^(?:last (?:modified|updated?|changed?)\\W[^;]{4,40}\\W)?visitors\\W{1,3}${COUNT}(?:\\W{1,4}(?:©|\\(c\\)|copyright).{0,120})?$`,
   ),
   /^contributors?: /,
   /^full changelog: /,
@@ -104,7 +104,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|hits|be the f|retrieved|visit|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitors|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
@@ -121,7 +121,7 @@ export function isFurniture(text: string): boolean {
 
 const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;
 const LEADS_ELSEWHERE =
-  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was (this|it)( page| article| section| guide)? (helpful|useful)|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|additional resources|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was (this|it)( page| article| section| guide)? (helpful|useful)|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
 
 const bare = (title: string): string => fold(title).replaceAll(/[\s.:?!]+$/g, '');
 

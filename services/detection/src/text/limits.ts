@@ -72,10 +72,14 @@ export function setsLimit(sentence: string, context = ''): boolean {
   const said = WHAT_HAPPENS.test(text) ? text.replaceAll(/\b429\b/g, ' ') : text;
   if (!/\d/.test(said.replaceAll(NO_QUANTITY, ' '))) return false;
   const around = `${fold(context)} ${text}`;
-  return (LIMIT.test(around) || LIMIT_ELSEWHERE.test(around) || LARGEST.test(fold(context))) && !NO_LIMIT.test(text);
+  return (
+    (LIMIT.test(around) || LIMIT_ELSEWHERE.test(around) || (LARGEST.test(fold(context)) && SIZE.test(text))) &&
+    !NO_LIMIT.test(text)
+  );
 }
 /** The title of a column of bounds. */
-const LARGEST = /^(?:largest|longest|biggest)\b/;
+const LARGEST = /^(?:largest|longest)\b/;
+const SIZE = /^\W*\d[\d,.]* ?(?:[kmg]i?b|bytes|px|pixels|characters|items|entries|records|rows)\b/;
 
 const LIMITED =
   '(?:rate[- ]?limit(?:s|ing)?|quotas?|throttling|concurrency limits?|page[- ]size|(?:request|burst|usage|payload|size|connection|daily|hourly|token) limits?|(?:request|token|usage|call) (?:budgets?|allowances?)|(?:retention|validity|expiry|expiration|lifetime|storage|this) (?:periods?|times?)|retention\\b|lifetimes?\\b)';
