@@ -1,6 +1,7 @@
 // Links over the first heading of a page come, go and change their order with the site.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { readPage } from '../read-page.ts';
 import { tellBodies } from '../testing/page-bodies.ts';
 
 const link = (name: string): string => `<a href="/${name.toLowerCase()}.html">${name}</a>`;
@@ -36,4 +37,13 @@ test('links below a heading or in a sentence are content, and so are those of a 
       `<p>Orders are kept for a month in ${link(name)}, ${link('Help')} and ${link('Home')} as long as nobody asks.</p>`,
     );
   told(sentence('Paris'), sentence('Rome'));
+});
+
+test('links under a title that says what became of them are content', () => {
+  for (const title of ['Removed', 'Deprecated', 'Scopes']) {
+    const html = page(`<p>${title} ${['Orders', 'Items', 'Carts'].map(link).join(' ')}</p>`);
+    const { snapshot } = readPage(html, { url: 'https://docs.example.com', ignoreSelectors: [] });
+    const texts = snapshot.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+    assert.ok(texts.includes(`${title} Orders Items Carts`), title);
+  }
 });

@@ -30,17 +30,17 @@ function isMenu(box: Element): boolean {
     if (node.tagName !== 'a') return node.childNodes.every(fits);
     const name = rawText(node).trim();
     links += 1;
-    return leadsElsewhere(node) && name.length <= MAX_NAME_CHARS && IN_WORDS.test(name) && !OF_API.test(name);
+    return leadsElsewhere(node) && name.length <= MAX_NAME_CHARS && isPlain(name);
   };
-  const title = (): string => beside.trim();
-  return (
-    box.childNodes.every(fits) &&
-    links >= MIN_LINKS &&
-    (title() === '' || (IN_WORDS.test(title()) && !OF_API.test(title())))
-  );
+  if (!box.childNodes.every(fits) || links < MIN_LINKS) return false;
+  const title = beside.trim();
+  return title === '' || isPlain(title);
 }
 const IN_WORDS = /^[\p{L}\p{M}]+(?:(?:[ '’-]| & )[\p{L}\p{M}]+)*$/u;
-const OF_API = /deprecat|remov|retire|sunset|break|scope|permission|errors?\b|\p{Ll}\p{Lu}/u;
+const OF_API = /deprecat|remov|retire|sunset|break|scope|permission|errors?\b/i;
+const IDENTIFIER = /\p{Ll}\p{Lu}/u;
+
+const isPlain = (words: string): boolean => IN_WORDS.test(words) && !OF_API.test(words) && !IDENTIFIER.test(words);
 
 const leadsElsewhere = (link: Element): boolean => {
   const href = attribute(link, 'href');

@@ -160,13 +160,7 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
       const name = nameOf(placed, sides.revision);
       if (name === null || refusalOf(placed.section, placed.block) !== null) return null;
       const rule = isErrors(placed) ? 'page-error-code-removed' : (scopeRule(placed, 'removed') ?? 'page-name-removed');
-      return {
-        ...at(placed, placed.block.text),
-        rule,
-        subject: name,
-        before: placed.block.text,
-        facts: meaningOf(placed, name),
-      };
+      return { ...at(placed, placed.block.text), rule, subject: name, before: placed.block.text };
     },
     added: (placed) => {
       const name = nameOf(placed, sides.base);
@@ -174,13 +168,8 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
       const refusal = refusalOf(placed.section, placed.block);
       if (refusal !== null) return refusal.kind === 'refused' ? judgeRefused(placed, name, refusal.words) : null;
       const rule = isErrors(placed) ? 'page-error-code-added' : (scopeRule(placed, 'added') ?? 'page-name-added');
-      return {
-        ...at(placed, placed.block.text),
-        rule,
-        subject: name,
-        after: placed.block.text,
-        facts: meaningOf(placed, name),
-      };
+      const facts = meaningOf(placed, name);
+      return { ...at(placed, placed.block.text), rule, subject: name, after: placed.block.text, facts };
     },
   };
 }
