@@ -1,14 +1,14 @@
-// Values of a sample in JSON that are others now, by the way to them: `order.lines.price`, as fields are named.
+// Values of a sample that are others now, by the way to them: `order.lines.price`, as fields are named.
 import { normalForm } from '../text/normal-form.ts';
-import { isJson, parseValue } from './loose-json.ts';
+import { isJson } from './loose-json.ts';
 import type { Json } from './loose-json.ts';
 import { Edits } from './named-edits.ts';
 import type { Edit } from './named-edits.ts';
+import { readValues } from './sample-value.ts';
 
-/** None for what is no JSON. */
+/** None for what shows no data. */
 export function editsOfJson(before: string, after: string): Edit[] {
-  if (![before, after].every((text) => /^\s*[{[]/.test(text))) return [];
-  const [old, fresh] = [parseValue(before), parseValue(after)];
+  const [old, fresh] = [readValues(before), readValues(after)];
   const edits = new Edits();
   if (old !== undefined && fresh !== undefined) compare({ place: null, key: '' }, old, fresh, edits);
   return edits.all;

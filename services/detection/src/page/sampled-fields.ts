@@ -1,4 +1,4 @@
-// Where nothing but a sample in JSON says what an operation gives or takes, a key that came to the sample or left it is a field that did,
+// Where nothing but a sample says what an operation gives or takes, a key that came to the sample or left it is a field that did,
 // and a key whose value is of another type now is a field of another type.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
@@ -6,6 +6,7 @@ import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isPartTitle, statusOf } from './operation-parts.ts';
+import { isData } from './sample-value.ts';
 import { diffKeys, diffTypes, keysOf } from './sampled-keys.ts';
 import type { KeyChange, Keys, TypeChange } from './sampled-keys.ts';
 
@@ -45,7 +46,7 @@ function changedKeys({ one, other, side, before, after }: Sample, base: Sections
   if (sideOf(other) === null || documentsRows(one, side, base) || documentsRows(other, side, revision)) return [];
   const isNamed = ({ path, rule }: KeyChange): boolean => rule === 'removed' && namesWord(revision, lastOf(path));
   // A shorter list shows fewer of its items.
-  const isShorter = (text: string): number => text.split('{').length;
+  const isShorter = (text: string): number => text.split(/\{|<(?!\/)/).length;
   const isCut = isShorter(other.block.text) < isShorter(one.block.text);
   return diffKeys(before, after)
     .filter((change) => !isNamed(change) && !(isCut && change.rule === 'removed'))
@@ -100,7 +101,7 @@ function lineOf({ text }: PageBlock, path: string): string {
   return (
     text
       .split('\n')
-      .find((line) => line.includes(`"${name}"`))
+      .find((line) => line.includes(name) && line.split(/[^\w$-]+/).includes(name))
       ?.trim() ?? text
   );
 }
@@ -148,7 +149,7 @@ function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null 
     const titled = isPartTitle(title) ? sideIn(title) : null;
     if (titled !== null) return titled;
   }
-  const samples = section.blocks.filter(({ kind, text }) => kind === 'code' && /^\s*[{[]/.test(text));
+  const samples = section.blocks.filter(({ kind, text }) => kind === 'code' && isData(text));
   return /^(?:GET|HEAD) /.test(endpoint) && samples.length === 1 ? 'response' : null;
 }
 

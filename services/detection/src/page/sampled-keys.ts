@@ -1,8 +1,8 @@
-// The keys that a sample in JSON shows, each at the place of its object and with the type of what it holds.
-import { isJson, parseValue } from './loose-json.ts';
+// The keys that a sample shows, each at the place of its object and with the type of what it holds.
+import { isJson } from './loose-json.ts';
+import { readSample } from './sample-value.ts';
 
-/** Longest sample that is parsed, most keys of one, and how deep they may stand. */
-const MAX_CHARS = 200_000;
+/** Most keys of one sample, and how deep they may stand. */
 const MAX_KEYS = 2000;
 const MAX_DEPTH = 12;
 /** Samples that share less of their keys show different things. */
@@ -42,10 +42,9 @@ export interface TypeChange {
   after: JsonType;
 }
 
-/** Null for what is no JSON, leaves something out, or is too large. */
+/** Null for what shows no data, leaves something out, or is too large. */
 export function keysOf(text: string): Keys | null {
-  const bare = text.replace(/^HTTP\/\d[^]*?\n\s*(?=[{[])/, '');
-  if (bare.length > MAX_CHARS || !/^\s*[{[]/.test(bare) || LEFT_OUT.test(bare)) return null;
+  if (LEFT_OUT.test(text)) return null;
   const found = new Map<string, Map<string, Held>>();
   let left = MAX_KEYS;
   const visit = (value: unknown, place: string, depth: number): void => {
@@ -60,7 +59,7 @@ export function keysOf(text: string): Keys | null {
       if (!FREE.test(key)) visit(inner, pathOf(place, key), depth + 1);
     }
   };
-  visit(parseValue(bare), '', 0);
+  visit(readSample(text), '', 0);
   return left < 0 || found.size === 0 ? null : found;
 }
 
@@ -79,7 +78,7 @@ function isMap(value: Readonly<Record<string, unknown>>): boolean {
 
 /** "<amount>", "{{amount}}", "$AMOUNT", ":id", "string": no value, but what stands for one of any type. */
 const STANDS_FOR =
-  /^(?:<[^<>]{0,80}>|\{{1,2}[^{}]{0,80}\}{1,2}|\$\{?\w{1,60}\}?|:[a-z]\w{0,60}|x{3,}|[A-Z][A-Z\d]*_HERE|[a-z]+-id|your[ _-].{0,60}|\.{3}|…|(?:string|text|integer|int(?:32|64)?|number|float|double|decimal|bool(?:ean)?|array|list|object|null|any|date(?:-?time)?)(?:\[\]|\?)?)?$/i;
+  /^(?:<[^<>]{0,80}>|\{{1,2}[^{}]{0,80}\}{1,2}|\$\{?\w{1,60}\}?|:[a-z]\w{0,60}|x{3,}|[A-Z][A-Z\d]*_HERE|[a-z]+-id|your[ _-].{0,60}|\.{3}|…|(?:string|text|integer|int(?:32|64)?|number|float|double|decimal|bool(?:ean)?|array|list|object|null|none|nil|undefined|any|str|dict|map|date(?:-?time)?)(?:\[\]|\?)?)?$/i;
 
 function heldIn(value: unknown): Held {
   if (Array.isArray(value)) return { type: 'array', isEmpty: value.length === 0 };

@@ -1,0 +1,90 @@
+// What a sample shows, in whatever it is printed: JSON, a literal of JavaScript, Python, Ruby or PHP, or XML; behind the head of a message, or
+// what it is assigned to.
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { parseValue } from './loose-json.ts';
+import type { Json } from './loose-json.ts';
+
+/** Longest sample that is parsed, longest that is no JSON, and how deep what it shows may be. */
+const MAX_CHARS = 200_000;
+const MAX_LITERAL_CHARS = 20_000;
+const MAX_DEPTH = 64;
+
+/** "HTTP/1.1 200 OK" or "POST /orders HTTP/1.1", headers, and an empty line. */
+const HEAD =
+  /^\s*(?:HTTP\/\d|[A-Z]{3,7} \S{1,500} HTTP\/\d)[^\n]{0,200}\n(?:[A-Za-z][\w-]{0,60}:[^\n]{0,2000}\n){0,60}/;
+/** "const order = ", "content = ". */
+const ASSIGNED = /^\s*(?:(?:const|let|var|val|my) )?\$?[A-Za-z_][\w.]{0,60} ?= ?(?=[{[])/;
+const DATA = /^\s*(?:[{[]|<[?!A-Za-z])/;
+
+const bodyOf = (text: string): string => text.replace(HEAD, '').replace(ASSIGNED, '');
+
+/** Whether it looks like data rather than like a call or a program. */
+export const isData = (text: string): boolean => DATA.test(bodyOf(text));
+
+/** Undefined for what cannot be read, or is too large. Of XML its elements and attributes, without what they hold. */
+export function readSample(text: string): unknown {
+  const body = bodyOf(text);
+  return /^\s*</.test(body) && body.length <= MAX_CHARS ? readXml(body) : readValues(body);
+}
+
+/** The same without XML. */
+export function readValues(text: string): unknown {
+  const body = bodyOf(text);
+  if (body.length > MAX_CHARS || !/^\s*[{[]/.test(body)) return undefined;
+  return parseValue(body) ?? (body.length > MAX_LITERAL_CHARS ? undefined : readLiteral(body));
+}
+
+const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|\s\/\/[^\n]*|\s*=>\s*|(?<![\w.]):(?=[a-z_]+\s*=>)/g;
+
+/** Literals of these languages are what YAML calls flow style, but for arrows and the comments of some. */
+function readLiteral(text: string): unknown {
+  if (!/:|=>/.test(text)) return undefined;
+  const plain = text.trim().replace(/;$/, '').replaceAll(TOKEN, plainly);
+  try {
+    return load(plain, { schema: CORE_SCHEMA, maxDepth: MAX_DEPTH, maxAliases: 0 });
+  } catch {
+    return undefined;
+  }
+}
+
+function plainly(token: string): string {
+  if (/^["']/.test(token)) return token;
+  return token.includes('=>') ? ': ' : '';
+}
+
+/** Elements and attributes by their names without prefixes, of those with one name all in one: XML does not tell a list from one, nor types. */
+function readXml(text: string): Json | undefined {
+  try {
+    const { root } = parseXml(text.trim(), { ignoreUndefinedEntities: true });
+    if (root === null) return undefined;
+    const shown: Shown = {};
+    addElement(shown, root, 0);
+    return shown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What holds neither elements nor attributes is null. */
+interface Shown {
+  [name: string]: Shown | null;
+}
+
+function addElement(owner: Shown, { name, attributes, children }: XmlElement, depth: number): void {
+  const inner = children.filter((child) => child instanceof XmlElement);
+  const names = Object.keys(attributes).filter((key) => !/^xmlns\b|^xsi:/.test(key));
+  const shown = ownOf(owner, localName(name));
+  if (depth > MAX_DEPTH || inner.length + names.length === 0) {
+    owner[localName(name)] = shown;
+    return;
+  }
+  const held = shown ?? {};
+  owner[localName(name)] = held;
+  for (const key of names) held[localName(key)] ??= null;
+  for (const child of inner) addElement(held, child, depth + 1);
+}
+
+const ownOf = (owner: Shown, name: string): Shown | null => (Object.hasOwn(owner, name) ? (owner[name] ?? null) : null);
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
