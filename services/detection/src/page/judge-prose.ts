@@ -10,7 +10,7 @@ import { saysDeprecated } from '../prose/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
 import type { Announcement } from '../prose/reading.ts';
-import { readLabel, readStatement, readTitle } from '../prose/statements.ts';
+import { isOfHole, readLabel, readStatement, readTitle } from '../prose/statements.ts';
 import type { Statement } from '../prose/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsEnded, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -157,7 +157,8 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
   });
   const isOwn =
     (own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text))) ||
-    (own?.announces === 'deprecation' && over?.announces === 'fix' && PLAIN_END.test(own.sentence));
+    (own?.announces === 'deprecation' && over?.announces === 'fix' && PLAIN_END.test(own.sentence)) ||
+    (own !== null && over?.announces === 'fix' && isOfHole(own));
   if (over === null || isOwn) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };
 }

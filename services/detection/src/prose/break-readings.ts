@@ -28,7 +28,7 @@ const NO_LONGER =
 export const BREAKS: readonly Reading[] = [
   breaking(
     `^\\W*(?!(?:any|all|every|each|such|most)\\b)(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|` +
-      `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
+      `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:(?!not |no |never )\\w+,? ){0,2}${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
       `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
       '\\bbreaking changes? (?:has|have|was|were) (?:now |also )?(?:been )?(?:implemented|introduced|made|released|deployed|shipped|rolled out)\\b|' +
       '\\b(?:this|it|which|changes?) (?:may|might|could|can|will) (?:break (?:existing |your |some |older )?(?:clients?|integrations?|code|scripts?|consumers?|apps?|parsers?)\\b|(?:cause|lead to|introduce) (?:[a-z]+ )?(?:incompatib\\w+|break\\w+)\\b)|' +

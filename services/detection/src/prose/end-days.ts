@@ -9,12 +9,12 @@ import { splitSentences } from '../text/sentences.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
-  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|will be empty)\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|will be empty|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require))\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|will be empty)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|will be empty|enforced|will require|(?:required|mandatory)\b)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
 const WILL_DEPRECATE =
   /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
@@ -22,6 +22,10 @@ const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|d
 /** What closes to new ones goes on for those that there are: a day on which it ends for all weighs more. */
 const OF_NEW_ONES =
   /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|\b(?:no longer|closed) (?:be )?(?:available |open |offered )?(?:to|for) (?:all |any )?new\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
+
+/** When all happens that was told before. */
+const TAKES_EFFECT =
+  /^\W*(?:(?:all|both) )?(?:of )?(?:these|this|the|those|that) (?:breaking )?(?:changes?|updates?|removals?|deprecations?) (?:(?:will|is|are|be|to|going|scheduled|planned|due) ){0,4}(?:happen|tak(?:e|es|ing) (?:place|effect)|go(?:es|ing)? (?:live|into effect)|come(?:s)? into (?:effect|force)|effective|live|deployed|rolled out|appl(?:y|ied|ies)|released|made)/;
 
 /** Where a moment stands. */
 type Placed = Pick<Moment, 'index' | 'text'>;
@@ -31,11 +35,15 @@ type Role = 'end' | 'deprecation' | 'other' | null;
 export function findEnd(text: string): Moment | null {
   if (!/20\d\d/.test(text)) return null;
   let [found, deprecated, closed]: (Moment | null)[] = [null, null, null];
+  let hasEnd = false;
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    if (NOT_ENDED.test(folded) || !(END.test(folded) || readDeprecation(sentence) !== null)) continue;
-    const moments = findMoments(sentence);
+    const isEnd = !NOT_ENDED.test(folded) && (END.test(folded) || readDeprecation(sentence) !== null);
+    if (hasEnd && TAKES_EFFECT.test(folded)) found ??= findMoments(sentence)[0] ?? null;
+    hasEnd ||= isEnd;
+    if (!isEnd) continue;
+    const moments = findMoments(sentence).filter((moment) => !isVersion(sentence, moment));
     const roles = moments.map((_, index) => roleOf(sentence, moments, index));
     const at = indexOfEnd(sentence, moments, roles);
     // "from 1 March to 1 June": of a range the first, of a move the last.
@@ -46,6 +54,11 @@ export function findEnd(text: string): Moment | null {
   }
   return found ?? closed ?? deprecated ?? null;
 }
+
+/** "version 2026-07-27", "the 2026-07-27 API": a name, whenever what it names goes. */
+const isVersion = (sentence: string, { index, text }: Placed): boolean =>
+  /\bversions?\W{1,4}$/i.test(sentence.slice(Math.max(0, index - LEAD_CHARS), index)) ||
+  /^\W{1,4}(?:api )?(?:version|release)\b/i.test(sentence.slice(index + text.length));
 
 /** YYYY-MM-DD. @see findEnd */
 export const findSunset = (text: string): string | null => findEnd(text)?.date ?? null;

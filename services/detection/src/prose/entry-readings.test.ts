@@ -34,6 +34,14 @@ const BREAKS = [
   'The search endpoint requires a token',
   'The orders endpoint requires the orders:read scope',
   'Moving the /orders endpoint to /v2/orders',
+  'The new requirements will be enforced as of August 14, 2027.',
+  'Acme no longer shares workouts of other apps',
+  'Partners no longer receive drafts of invoices',
+  'Changed: Quantity parameter type to `float`.',
+  'Internal Accounts API disabled.',
+  'Use API v2, written anew. This is a major, breaking change for the library.',
+  '#30 Remove `publicKey` from options',
+  '[GH-30] Removed `publicKey` from options',
 ];
 
 for (const sentence of [
@@ -46,6 +54,8 @@ for (const sentence of [
   'The export endpoint needs some time for large shops',
   'Do not include your API key in code that runs in a browser',
   'Once it is paid an invoice can no longer be changed',
+  'The dashboard no longer shares links to the documentation',
+  'Acme no longer sends duplicate e-mails',
 ])
   test(`what can be done, and work of the house, is no news: ${sentence}`, () =>
     assert.equal(readStatement(sentence, { isEntry: true, isAlone: true }), null));

@@ -69,6 +69,13 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     '^\\W*(?:(?:warning|important|attention|notice|note|upcoming)\\W{1,3})?breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
   ),
+  breaking(
+    '\\b(?:requirements?|restrictions?|rules?|polic(?:y|ies)|validations?|checks?|authentication|verification|https|signatures?|uniqueness) (?:\\S+ ){0,2}?(?:will be|(?:is|are) (?:now )?(?:being )?) ?enforced\\b',
+  ),
+  breaking(
+    `^\\W{0,4}(?!(?:we|it|this|that|they|you|there)\\b)(?:[\\w'-]+ ){1,4}no longer (?:shares?|offers?|receives?|provides?|exposes?|publishes|sends?|delivers?|syncs?|forwards?|imports?|exports?|serves?) (?!${RELIEF})${NO_PAPERS}`,
+    { inEntry: 'alone', mayDescribe: true },
+  ),
   // What is gone, has another place or another name.
   breaking(`${FIRST}${TAKES_AWAY}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, {
     about: 'api',
@@ -111,6 +118,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}`,
   ),
+  breaking(`^\\W{0,4}(?:changed|updated|modified): [^.;]{1,80}\\btypes? (?:from \\S+ )?to \\S`),
   breaking(
     `${FIRST}${formsOf('change, convert, cast, turn, switch, update')} ${words(7)}(?:in)?to (?:be )?(?:of type )?${TYPE}|\\b${VALUES} (?:(?:is|are|was|were|has been|have been) )?(?:changed|converted|switched|set|updated) to ${TYPE}`,
   ),
@@ -153,6 +161,9 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}(?:don't|do not|stops?|stopped) (?:send|return|accept|includ|emit|expos|support|deliver|allow)(?:e|ing)?\\b(?! ${RELIEF}|.{0,80}\\byour?\\b|[^.;]{0,40}\\b(?:twice|again|more than once)\\b)`,
   ),
   breaking(`\\b(?:you|callers|clients|users) now (?:also )?(?:get|receive|see) ${ERROR}`),
+  breaking(
+    '^\\W{0,4}(?:[\\w./{}-]+ ){1,6}(?:(?<=\\b(?:apis?|endpoints?|methods?|routes?|calls?|webhooks?|v?\\d[\\d.]*) )disabled|unsupported)\\W*$',
+  ),
   breaking(`^\\W{0,4}[\\w ./{}-]{1,60}: ${STOPPED_FOR} for\\b${NO_PART}`),
   breaking('\\bwill always (?:return|sort|list|order|send|use)\\b', { about: 'api', mayDescribe: true }),
   breaking(`${FROM_THEN},? (?:we|the [a-z]+) (?:now )?(?:respond|return|send|format|encode|use)s? `, { about: 'api' }),

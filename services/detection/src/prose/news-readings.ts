@@ -15,7 +15,7 @@ const ATTACK =
 
 export const NEWS: readonly Reading[] = [
   security(
-    /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
+    /\b(cve-\d[\d-]*|ghsa(?:-[a-z\d]{4}){3}|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
   ),
   // Not every walk through folders is an attack.
   security(
@@ -35,14 +35,18 @@ export const NEWS: readonly Reading[] = [
     { inEntry: true },
   ),
   fix(
-    /\bbug ?fix(es)?\b(?! and\b)|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
+    /\bbug ?fix(es)?\b(?! and\b)|^\W{0,4}fixing (?:(?:an?|the|some|several|another) )?(?:\w+ )?(?:bugs?|issues?|problems?|errors?|crash(?:es)?|regressions?|leaks?|typo in the api)\b|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
   ),
   performance(
-    /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\b(performance|response times?|throughput)|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) (?:an? (?:max(?:imum)?|total) of )?[\d,.]+|too many requests|(?<![\d,.])\d[\d,.]{0,20}k? (\w+ ){1,3}(per|each|every|an?) (\d+ )?(seconds?|minutes?|hours?|days?)\b|(?<![\d,.])\d[\d,.]{0,20}k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
+    /(?<![/\w])(rate[- ]?limit(s|ed|ing|ers?)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\b(performance|response times?|throughput|reliability|stability)|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) (?:an? (?:max(?:imum)?|total) of )?[\d,.]+|too many requests|(?<![\d,.])\d[\d,.]{0,20}k? (\w+ ){1,3}(per|each|every|an?) (\d+ )?(seconds?|minutes?|hours?|days?)\b|(?<![\d,.])\d[\d,.]{0,20}k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
   ),
   performance(NEW_LIMIT, { inEntry: true }),
   performance(
     `${FIRST}${formsOf('add, introduce, set')} (?:[a-z]+ ){0,3}(?:max(?:im(?:um|al))?|min(?:im(?:um|al))?) (?:(?:batch|page|request|payload) )?(?:sizes?|lengths?|numbers?) (?:to|for|of|on)\\b|\\b(?:max(?:imum)?|min(?:imum)?)\\b [^.;]{1,100} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:reduced|lowered|decreased|raised|increased|doubled|halved) (?:from \\S+ )?to \\d`,
+    { inEntry: true },
+  ),
+  performance(
+    `${FIRST}${formsOf('add, introduce, impose')} (?:an? |the |new )*(?:upper |maximum |hard |soft |default )?limits? (?:of \\S+ )?(?:for|on|to|of) (?!the (?:docs|documentation)\\b)`,
     { inEntry: true },
   ),
   performance(
@@ -65,7 +69,7 @@ export const NEWS: readonly Reading[] = [
   ),
   // Out of its trial.
   feature(
-    /\b(?:pushed|promoted|moved|released|graduated|brought) [^.;]{0,80}\b(?:in)?to (?:an? |the )?(?:ga\b|general availability|stable|production)|\b(?:is|are|has|have) (?:now )?(?:out of|left|graduated from|leaving|exited) (?:\w+ )?(?:beta|preview|alpha)\b/,
+    /\b(?:pushed|promoted|moved|released|graduated|brought) [^.;]{0,80}\b(?:in)?to (?:an? |the )?(?:ga\b|general availability|stable|production)|\b(?:is|are|has|have) (?:now )?(?:out of|left|graduated from|leaving|exited) (?:\w+ )?(?:beta|preview|alpha)\b|\b(?:is|are) no longer (?:in |an? |the |considered |marked |as ){0,3}(?:beta|alpha|preview|early access|experimental|provisional|unstable)\b/,
     { inEntry: true },
   ),
   feature(

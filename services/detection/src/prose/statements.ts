@@ -127,8 +127,15 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   }
   if (isWording(withoutDay(text).replace(/^([a-z]+): /, '$1 '), setting.codes)) return null;
   // A label outranks the words behind it, but not news of a break.
-  return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
+  return gravest !== null && outranks(gravest, label) ? gravest : label;
 }
+
+const outranks = (said: Statement, label: Statement): boolean =>
+  label.announces === 'fix' ? isOfHole(said) : said.announces === 'breaking';
+
+/** Among repairs, too, that of a hole is one of security. */
+export const isOfHole = ({ announces, words }: Statement): boolean =>
+  announces === 'security' && /^(?:cve-|ghsa-|vulnerab|security (?:hole|flaw|vuln))/.test(words);
 
 /** @param isOther what it says is now so takes the place of something else. */
 function gravestOf(found: readonly Statement[], isOther: boolean): Statement | null {
@@ -210,12 +217,18 @@ const isWithin = (one: Hit, other: Hit): boolean =>
 /** "By 1 March …", "On 1 March Acme removes …": the day belongs to what is said. */
 const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`, 'i');
 
-/** Folded, without the day, number or version in front. */
+/** "#30", "(GH-30)", "[API-99]": what it is known by to its authors. */
+const TICKET =
+  /^\W{0,4}(?:(?:pr |mr |issue )?[#!]\d{1,7}|[a-z][a-z\d]{1,9}-\d{1,6}(?=\]|\)|:| [–—-] ))[\]):]{0,2}\s{1,3}(?:[–—-] )?(?=\p{L})/u;
+
+/** Folded, without the day, number, version or ticket in front. */
 function withoutDay(sentence: string): string {
   const first = findDates(sentence)[0];
   const isInFront = first !== undefined && first.index <= 3 && !OF_AN_END.test(sentence);
   const rest = isInFront ? sentence.slice(first.index + first.text.length) : sentence;
-  return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
+  return fold(rest)
+    .replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '')
+    .replace(TICKET, '');
 }
 
 const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has to|have to|obligatory)\b/;

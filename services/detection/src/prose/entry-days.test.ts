@@ -1,0 +1,35 @@
+// The day of the end in entries that tell it beside what ends, and what is none.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { findSunset } from './end-days.ts';
+import { readStatement } from './statements.ts';
+
+const DAYS: readonly (readonly [text: string, day: string | null])[] = [
+  ['As of 14 November 2026 the 2024-07-27 version of the API is no longer available.', '2026-11-14'],
+  ['Version 2024-07-27 will be retired on 1 March 2027.', '2027-03-01'],
+  ['Version 2024-07-27 will be retired soon.', null],
+  ['The new requirements will be enforced as of August 14, 2027.', '2027-08-14'],
+  ['Starting March 1, 2027, new applications will require the addresses to match.', '2027-03-01'],
+  ['The `fax` field has been removed. These changes are happening on 26.05.2027 in the evening.', '2027-05-26'],
+  ['The `fax` field will be removed. This change takes effect on May 1, 2027.', '2027-05-01'],
+  ['The `fax` field will be removed. We released the new SDK on 2027-05-01.', null],
+  ['We released the new SDK. These changes take effect on May 1, 2027.', null],
+];
+for (const [text, day] of DAYS) test(`${day ?? 'no day'}: ${text}`, () => assert.equal(findSunset(text), day));
+
+const KINDS: readonly (readonly [text: string, kind: string | null])[] = [
+  ['External ids are no longer provisional.', 'feature'],
+  ['The batch endpoint is no longer in beta', 'feature'],
+  ['Paging: introduced a limit for the `per_page` parameter', 'performance'],
+  ['Improved reliability of the event stream', 'performance'],
+  ['Fix - Add fix for CVE-2027-26160', 'security'],
+  ['Fixed: a vulnerability in the parser of uploads', 'security'],
+  ['Fixed: the new scopes of a token were not shown', 'fix'],
+  ['Bump json to address https://advisories.example/GHSA-4jq9-2xhw-jpx7.', 'security'],
+  ['Fixing a bug on Windows', 'fix'],
+  ['Made `logo` a deprecated value', null],
+  ['SHA-1 is the name of a hash', null],
+];
+for (const [text, kind] of KINDS)
+  test(`${kind ?? 'nothing'}: ${text}`, () =>
+    assert.equal(readStatement(text, { isEntry: true, isAlone: true })?.announces ?? null, kind));
