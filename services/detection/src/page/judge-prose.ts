@@ -155,12 +155,16 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
     isAlone: over === null,
     codes: block.codes ?? [],
   });
-  const isOwn =
-    (own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text))) ||
-    (own?.announces === 'deprecation' && over?.announces === 'fix' && PLAIN_END.test(own.sentence)) ||
-    (own !== null && over?.announces === 'fix' && isOfHole(own));
-  if (over === null || isOwn) return { statement: own, lead: '' };
+  if (over === null || weighsMore(own, over, text)) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };
+}
+
+/** Whether an entry says something that the label over it does not. */
+function weighsMore(own: Statement | null, over: Statement, text: string): boolean {
+  if (own === null) return false;
+  if (over.announces !== 'fix') return own.announces === 'breaking';
+  if (own.announces === 'deprecation') return PLAIN_END.test(own.sentence);
+  return own.announces === 'breaking' ? isPlainBreak(own, text) : isOfHole(own);
 }
 
 /** Among repairs "no longer" often tells of a mistake: these words do not. */

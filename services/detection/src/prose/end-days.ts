@@ -39,20 +39,29 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    const isEnd = !NOT_ENDED.test(folded) && (END.test(folded) || readDeprecation(sentence) !== null);
     if (hasEnd && TAKES_EFFECT.test(folded)) found ??= findMoments(sentence)[0] ?? null;
-    hasEnd ||= isEnd;
-    if (!isEnd) continue;
-    const moments = findMoments(sentence).filter((moment) => !isVersion(sentence, moment));
-    const roles = moments.map((_, index) => roleOf(sentence, moments, index));
-    const at = indexOfEnd(sentence, moments, roles);
-    // "from 1 March to 1 June": of a range the first, of a move the last.
-    const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
-    if (end !== undefined && OF_NEW_ONES.test(folded)) closed ??= end;
-    else if (end !== undefined && (found === null || MOVED.test(folded))) found = end;
-    if (WILL_DEPRECATE.test(folded)) deprecated ??= moments[roles.indexOf('deprecation')] ?? null;
+    if (!announcesEnd(sentence, folded)) continue;
+    hasEnd = true;
+    const { end, deprecation } = daysOf(sentence, folded);
+    if (end !== null && OF_NEW_ONES.test(folded)) closed ??= end;
+    else if (end !== null && (found === null || MOVED.test(folded))) found = end;
+    deprecated ??= deprecation;
   }
-  return found ?? closed ?? deprecated ?? null;
+  return found ?? closed ?? deprecated;
+}
+
+const announcesEnd = (sentence: string, folded: string): boolean =>
+  !NOT_ENDED.test(folded) && (END.test(folded) || readDeprecation(sentence) !== null);
+
+/** On which day a sentence that announces an end says that it is, and on which that something will be deprecated. */
+function daysOf(sentence: string, folded: string): { end: Moment | null; deprecation: Moment | null } {
+  const moments = findMoments(sentence).filter((moment) => !isVersion(sentence, moment));
+  const roles = moments.map((_, index) => roleOf(sentence, moments, index));
+  const at = indexOfEnd(sentence, moments, roles);
+  // "from 1 March to 1 June": of a range the first, of a move the last.
+  const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
+  const deprecation = WILL_DEPRECATE.test(folded) ? moments[roles.indexOf('deprecation')] : undefined;
+  return { end: end ?? null, deprecation: deprecation ?? null };
 }
 
 /** "version 2026-07-27", "the 2026-07-27 API": a name, whenever what it names goes. */
