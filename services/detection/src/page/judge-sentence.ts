@@ -10,6 +10,7 @@ import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../prose/end-days.ts
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
 import { readStatement } from '../prose/statements.ts';
+import { newBehaviour } from './new-behaviour.ts';
 import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
 import type { Statement } from '../prose/statements.ts';
@@ -301,6 +302,8 @@ function newMeaning(
 ): Meaning | null {
   const form = newForm(before, after);
   if (form !== null) return { announces: 'breaking', words: form };
+  const behaviour = isExplained ? null : newBehaviour(before, after);
+  if (behaviour !== null) return behaviour;
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');

@@ -1,80 +1,19 @@
 // The form of a value, or an order, that a sentence names in place of another: clients parse and sort by it.
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
+import { MANNERS } from './manners.ts';
+import { VALUE_FORMS } from './value-forms.ts';
 
-/** "Given in seconds", "Milliseconds": said of a value, and not of how long something takes. */
-function inUnit(unit: string): RegExp {
-  return new RegExp(
-    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b|^\\W*${unit}\\W*$`,
-  );
-}
-function charset(name: string): RegExp {
-  return new RegExp(
-    `\\b(?:character set|charset|(?:character )?encoding)\\b.{0,20}\\b${name}\\b|\\bencoded (?:in|as) ${name}\\b`,
-  );
-}
+const GROUPS = [...VALUE_FORMS, ...MANNERS];
 
-/** What takes the place of one another: of each group a value has one form. */
-const GROUPS: readonly (readonly [name: string, pattern: RegExp][])[] = [
-  [
-    [
-      'unix time',
-      /\b(?:unix|epoch) (?:time(?:stamp)?|epoch|seconds|milliseconds)\b|\b(?:seconds|milliseconds) since (?:the )?(?:unix )?(?:epoch|1970)\b/,
-    ],
-    ['iso 8601', /\biso[ -]?8601\b|\brfc[ -]?3339\b/],
-    [
-      'a number of seconds',
-      /\b(?:number of|remaining) (?:milli)?seconds\b(?! since)|\b(?:milli)?seconds (?:until|left|remaining)\b/,
-    ],
-  ],
-  [
-    ['case-sensitive', /(?<!not )\bcase[- ]sensitive(?:ly)?\b/],
-    ['case-insensitive', /\bcase[- ]insensitive(?:ly)?\b|\bnot case[- ]sensitive\b/],
-  ],
-  [
-    ['ascending', /\b(?:ascending|asc|oldest first|newest last)\b/],
-    ['descending', /\b(?:descending|desc|newest first|oldest last|latest first|most recent first)\b/],
-  ],
-  [
-    ['null', /\b(?:is|are|be|as|returns?) null\b/],
-    ['empty', /\b(?:is|are|be|returns?) (?:an )?empty\b/],
-  ],
-  [
-    ['base64', /\bbase64(?!url)\b/],
-    ['base64url', /\bbase64url\b/],
-    ['hexadecimal', /\bhexadecimal\b|\bhex[- ](?:encoded|digits|strings?)\b/],
-  ],
-  [
-    ['seconds', inUnit('seconds')],
-    ['milliseconds', inUnit('milliseconds')],
-    ['microseconds', inUnit('microseconds')],
-    ['nanoseconds', inUnit('nanoseconds')],
-  ],
-  [
-    ['the minor unit', inUnit('(?:cents|pence|the (?:minor|smallest)(?: currency)? unit)')],
-    ['the major unit', inUnit('(?:euros?|dollars?|pounds|the major(?: currency)? unit)')],
-  ],
-  [
-    ['utc', inUnit('utc')],
-    ['local time', inUnit("(?:local|[a-z]+'s) time")],
-    ['an offset', /\biso 8601 with (?:the|its|an?) (?:[a-z]+ )?offset\b/],
-  ],
-  [
-    ['utf-8', charset('utf-?8')],
-    ['utf-16', charset('utf-?16')],
-    ['latin-1', charset('(?:iso[- ]?8859-1|latin-?1|windows-1252)')],
-    ['ascii', charset('(?:us-)?ascii')],
-  ],
-  [
-    ['md5', /\bmd5\b/],
-    ['sha-1', /\bsha-?1\b/],
-    ['sha-256', /\bsha-?256\b/],
-    ['sha-512', /\bsha-?512\b/],
-  ],
-];
 /** Sentences that share fewer of their words speak of other things; a few words alone may be nothing but the form. */
 const MIN_LIKENESS = 0.5;
 const FEW_WORDS = 4;
+
+/** Both say it of the same. */
+const startsAlike = (one: readonly string[], other: readonly string[]): boolean => subjectOf(one) === subjectOf(other);
+const subjectOf = (words: readonly string[]): string | undefined =>
+  words.find((word) => !/^(?:an?|the|all|each|every)$/.test(word));
 
 /** How a day is written: "DDMMYYYY", "yyyy-mm-dd". */
 const DAY_ORDER = /\b(?:d{1,2}|m{1,2}|y{4}|yy)(?:[-/. ]?(?:d{1,2}|m{1,2}|y{4}|yy)){2}\b/g;
@@ -94,7 +33,7 @@ export function newForm(before: string, after: string): string | null {
   const [old, fresh] = [fold(before), fold(after)];
   const [was, is] = [wordsOf(old), wordsOf(fresh)];
   const isSorted = [old, fresh].every((text) => /\b(?:sort|order|return|list|default)\w*\b/.test(text));
-  const isAlike = Math.max(was.length, is.length) <= FEW_WORDS || dice(was, is) >= MIN_LIKENESS;
+  const isAlike = Math.max(was.length, is.length) <= FEW_WORDS || startsAlike(was, is) || dice(was, is) >= MIN_LIKENESS;
   if ([old, fresh].some((text) => OF_READERS.test(text))) return null;
   const order = isAlike ? otherOrder(old, fresh) : null;
   if (order !== null) return order;

@@ -47,7 +47,7 @@ export function findEnd(text: string): Moment | null {
     else if (end !== null && (found === null || MOVED.test(folded))) found = end;
     deprecated ??= deprecation;
   }
-  return found ?? closed ?? deprecated;
+  return found ?? closed ?? deprecated ?? null;
 }
 
 const announcesEnd = (sentence: string, folded: string): boolean =>

@@ -258,9 +258,9 @@ export function readNeed(sentence: string): boolean | null {
   return NEEDS_NONE.test(text) ? false : NEEDS.test(text) ? true : null;
 }
 
-/** "Whether it is on or not" refuses nothing. */
+/** "Whether it is on or not" refuses nothing, nor does "not known". */
 const REFUSED =
-  /\b((?<!\bor )not|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallowed|forbidden|prohibited|rejected)\b/;
+  /\b((?<!\bor )not(?! (?:known|given|set|specified|recogni[sz]ed|listed)\b)|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallow(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|reject(?:s|ed)?)\b/;
 
 /** The word that refuses, null when nothing does. */
 export function readRefusal(sentence: string): string | null {

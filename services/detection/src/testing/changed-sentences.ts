@@ -54,7 +54,6 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ],
     ['The header X-Version may be sent.', 'The header X-Version will no longer be required.'],
     ['The rate limit is 100 requests per minute per key.', 'The rate limit is 100 requests per minute per IP address.'],
-    ['Ids are integers.', 'Ids are strings.'],
     ['The adress of the customer.', 'The address of the customer.'],
     ['Returns a list of orders', 'Returns a list of orders.'],
     ['Gives the order.', 'Gets the order.'],
@@ -112,6 +111,7 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['参数 limit 的默认值为 20。', '参数 limit 的默认值为 50。'],
   ],
   'BREAKING warning': [
+    ['Ids are integers.', 'Ids are strings.'],
     ['Amounts are given in cents.', 'Amounts are given in dollars.'],
     ['Times are in UTC.', 'Times are in local time.'],
     ['The date has the form DDMMYYYY.', 'The date has the form YYYYMMDD.'],

@@ -1,0 +1,77 @@
+// In what form a value comes: what names one form in place of another of its group is news to whoever parses it.
+
+/** What takes the place of one another: of each group a sentence names one. */
+export type Group = readonly (readonly [name: string, pattern: RegExp])[];
+
+/** "Given in seconds", "Milliseconds": said of a value, and not of how long something takes. */
+function inUnit(unit: string): RegExp {
+  return new RegExp(
+    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b|^\\W*${unit}\\W*$`,
+  );
+}
+function charset(name: string): RegExp {
+  return new RegExp(
+    `\\b(?:character set|charset|(?:character )?encoding)\\b.{0,20}\\b${name}\\b|\\bencoded (?:in|as) ${name}\\b`,
+  );
+}
+
+export const VALUE_FORMS: readonly Group[] = [
+  [
+    [
+      'unix time',
+      /\b(?:unix|epoch) (?:time(?:stamp)?|epoch|seconds|milliseconds)\b|\b(?:seconds|milliseconds) since (?:the )?(?:unix )?(?:epoch|1970)\b/,
+    ],
+    ['iso 8601', /\biso[ -]?8601\b|\brfc[ -]?3339\b/],
+    [
+      'a number of seconds',
+      /\b(?:number of|remaining) (?:milli)?seconds\b(?! since)|\b(?:milli)?seconds (?:until|left|remaining)\b/,
+    ],
+  ],
+  [
+    ['case-sensitive', /(?<!not )\bcase[- ]sensitive(?:ly)?\b|\bcompared exactly\b/],
+    [
+      'case-insensitive',
+      /\bcase[- ]insensitive(?:ly)?\b|\bnot case[- ]sensitive\b|\b(?:without regard to|regardless of|ignor(?:es|ing)) case\b/,
+    ],
+  ],
+  [
+    ['ascending', /\b(?:ascending|asc|oldest first|newest last)\b/],
+    ['descending', /\b(?:descending|desc|newest first|oldest last|latest first|most recent first)\b/],
+  ],
+  [
+    ['null', /\b(?:is|are|be|as|returns?) null\b/],
+    ['empty', /\b(?:is|are|be|returns?) (?:an )?empty\b/],
+  ],
+  [
+    ['base64', /\bbase64(?!url)\b/],
+    ['base64url', /\bbase64url\b/],
+    ['hexadecimal', /\bhexadecimal\b|\bhex[- ](?:encoded|digits|strings?)\b/],
+  ],
+  [
+    ['seconds', inUnit('seconds')],
+    ['milliseconds', inUnit('milliseconds')],
+    ['microseconds', inUnit('microseconds')],
+    ['nanoseconds', inUnit('nanoseconds')],
+  ],
+  [
+    ['the minor unit', inUnit('(?:cents|pence|the (?:minor|smallest)(?: currency)? unit)')],
+    ['the major unit', inUnit('(?:euros?|dollars?|pounds|the major(?: currency)? unit)')],
+  ],
+  [
+    ['utc', inUnit('utc')],
+    ['local time', inUnit("(?:local|[a-z]+'s) time")],
+    ['an offset', /\biso 8601 with (?:the|its|an?) (?:[a-z]+ )?offset\b/],
+  ],
+  [
+    ['utf-8', charset('utf-?8')],
+    ['utf-16', charset('utf-?16')],
+    ['latin-1', charset('(?:iso[- ]?8859-1|latin-?1|windows-1252)')],
+    ['ascii', charset('(?:us-)?ascii')],
+  ],
+  [
+    ['md5', /\bmd5\b/],
+    ['sha-1', /\bsha-?1\b/],
+    ['sha-256', /\bsha-?256\b/],
+    ['sha-512', /\bsha-?512\b/],
+  ],
+];
