@@ -156,7 +156,8 @@ const MAX_WHO_CHARS = 200;
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */
 export function isAuthentication({ block, section, endpoint }: PlacedBlock): boolean {
   const title = section.path.at(-1) ?? '';
-  if (endpoint === null) return block.kind === 'row' && AUTHENTICATION.test(title);
+  if (endpoint === null)
+    return block.kind === 'row' && [title, fold(block.cells[0] ?? '')].some((words) => AUTHENTICATION.test(words));
   const isLine = /^(?:paragraph|item)$/.test(block.kind) && block.text.length <= MAX_WHO_CHARS;
   return (
     AUTHENTICATION.test(title) ||

@@ -1,11 +1,12 @@
 // A sentence that set a limit and now sets another: tighter or looser for the one who calls. What a limit is called says `limits.ts`; here
 // are the turns of phrase that set one without such a word.
 import type { FindingDraft } from '../make-finding.ts';
-import { announcesLimit, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
+import { announcesLimit, isUnlimited, moveOf, numbersIn, setsLimit } from '../text/limits.ts';
 import type { LimitMove } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { countsInDigits } from '../text/number-words.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
+import { areAbout, isOfReaders } from './content-words.ts';
 import { saysHowLong } from './judge-scheme.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -60,18 +61,20 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   const [was, is] = [before, after].map((text) => setsLimit(text, context) || isShaped(text));
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
   if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
-  const isLimit = (was === true && is === true) || areOtherSpans(before, after);
+  const isLimit = (was === true && is === true) || areOtherSpans(before, after) || tellsOtherTime(before, after);
   const move = isLimit ? moveOf(before, after, context) : null;
   if (move === null || isStatus(move, before)) return null;
   // How long before an end it is told, and how long an interface goes on.
   if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`${context} ${before}`, `${context} ${after}`))
     return { ...words, rule: 'page-sunset-changed' };
-  if (saysHowLong(fold(`${context} ${before}`)) || OF_KEYS.test(fold(before)))
-    return { ...words, rule: 'page-authentication-changed' };
+  const isOfLetIn = saysHowLong(fold(`${context} ${before}`)) && !/idempoten/i.test(`${words.location} ${before}`);
+  if (isOfLetIn || OF_KEYS.test(fold(before))) return { ...words, rule: 'page-authentication-changed' };
   return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
 
-const SPAN = new RegExp(`(?<![\\w.])${NUMBER}(?:business |calendar |working )?${TIME}\\b`, 'g');
+const AMOUNT =
+  '(?:[kmgt]i?b|(?:kilo|mega|giga)?bytes|characters|items|entries|records|rows|files|images|messages|connections|px|pixels)';
+const SPAN = new RegExp(`(?<![\\w.])${NUMBER}(?:business |calendar |working )?(?:${TIME}|${AMOUNT})\\b`, 'g');
 /** What is said of ends as such. */
 const POLICY =
   /\b(?:minimum notice|notice periods?|support (?:period|window|lifetime))\b|\b(?:announce\w*|notice|warn\w*|inform\w*)\b.{0,80}\b(?:removal|sunset\w*|retire\w*|deprecat\w*|end[- ]of[- ]life|shut ?down)\b|\bdeprecated (?:[\w-]+ ){1,4}(?:is|are) (?:served|supported|kept|available|maintained|offered)\b.{0,40}\bfor\b/;
@@ -85,9 +88,26 @@ function areOtherSpans(before: string, after: string): boolean {
   const [was, is] = [before, after].map((text) => fold(text).replaceAll(SPAN, '#'));
   return was !== undefined && was === is && was.includes('#') && !SPAN_ALONE.test(was) && !AGED.test(fold(before));
 }
+/** What is said of how long something is kept, lasts or may take, in whatever words. */
+const LASTS =
+  /\b(?:expir\w+|forg[eo]t\w*|kept|keeps?|available|remov\w+|delet\w+|dropp\w+|discard\w+|valid|disappears?|waits?|waited|answer|respond|reply|retain\w*|stored?|queried|held|remember\w*|cached?|lasts?|retr(?:y|ies|ied)|time[sd]? ?out|abandon\w*|closed|purged|within)\b/;
+const TIME_SPAN = new RegExp(`(?<![\\w.])${NUMBER}${TIME}\\b`, 'g');
+
+/** Sentences that each name one time, and tell in other words how long the same is kept or may take. */
+function tellsOtherTime(before: string, after: string): boolean {
+  const [old, fresh] = [fold(before), fold(after)];
+  const [was, is] = [old, fresh].map((text) => text.match(TIME_SPAN) ?? []);
+  const isOne = was?.length === 1 && is?.length === 1 && was[0] !== is[0];
+  return (
+    isOne &&
+    [old, fresh].every((text) => LASTS.test(text) && !AGED.test(text) && !isOfReaders(text)) &&
+    areAbout(old, fresh)
+  );
+}
+
 /** How old something is, and how long a reader is busy. */
 const AGED =
-  /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install)|long|tutorial|video|course)\b/;
+  /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install)|long|tutorial|video|course|examples?|samples?|shown)\b/;
 
 /** One status that is answered with in place of another, in a sentence that also sets a limit. */
 const isStatus = ({ from, to }: LimitMove, before: string): boolean =>
@@ -122,6 +142,8 @@ function seenByCaller(move: LimitMove, before: string): LimitMove {
 /** A sentence about something else made room for one that sets a limit, or the words announce one. */
 export function isNewLimit(before: string, after: string, context: string): boolean {
   if (announcesLimit(after)) return !announcesLimit(before);
+  const known = new Set(numbersIn(before));
+  if (known.size > 0 && numbersIn(after).every((number) => known.has(number))) return false;
   const isUnlike = dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE;
   return isUnlike && setsLimit(after, context) && !setsLimit(before, context);
 }

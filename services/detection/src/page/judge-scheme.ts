@@ -22,6 +22,7 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
       ) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
+  const isSent = [words.before, words.after].every((text) => HANDS_IN.test(text)) && isExchange(names);
   const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
     const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
     return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
@@ -33,7 +34,9 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
     who !== whoNow &&
     (revision.endpoint !== null || /^\W*api key/i.test(words.after));
   const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
-  return isOther || isAbout || isWay || isScopes || isWho ? { ...words, rule: 'page-authentication-changed' } : null;
+  return isOther || isAbout || isWay || isScopes || isWho || isSent || isHardened(words)
+    ? { ...words, rule: 'page-authentication-changed' }
+    : null;
 }
 
 /** "API Key Permission: Trade Rate Limit: 2 times". */
@@ -69,6 +72,22 @@ const SENDS = new RegExp(
   `\\b${CREDENTIAL}\\b.{0,60}\\b(?:in|as|via|with)\\b.{0,60}\\b(?:headers?|cookies?|query)\\b`,
   'i',
 );
+/** "Send the API key in …", "Pass your token as …". */
+const HANDS_IN =
+  /^\W*(?:send|pass|include|provide|supply|put|present)\b.{0,30}\b(?:api[- ]?keys?|access tokens?|secret keys?|credentials)\b/i;
+/** "Over mutual TLS", "with a client certificate", where TLS alone did. */
+const MUTUAL = /\bmutual tls\b|\bmtls\b|\bclient certificates?\b/;
+const OVER_TLS = /\b(?:tls|ssl|https)\b/;
+/** "`http` or `https`" that became "must use `https`". */
+const EITHER = /\bhttp\W{1,3}(?:or|and)\W{1,3}https\b/;
+const ONLY_HTTPS = /\b(?:must|only|require[sd]?|has to|have to|refused?|rejected?|no longer)\b/;
+
+function isHardened({ before, after }: Words): boolean {
+  const [old, fresh] = [fold(before), fold(after)];
+  if (OVER_TLS.test(old) && !MUTUAL.test(old) && MUTUAL.test(fresh)) return true;
+  return EITHER.test(old) && !EITHER.test(fresh) && /\bhttps\b/.test(fresh) && ONLY_HTTPS.test(fresh);
+}
+
 /** "API key (X-Api-Key)". */
 const NAMED_SCHEME = /^\W?(?:api[- ]?key|http (?:basic|bearer)|oauth ?2?|openid(?: connect)?)\s?[(:]/i;
 

@@ -14,6 +14,7 @@ import { newBehaviour } from './new-behaviour.ts';
 import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
 import type { Statement } from '../prose/statements.ts';
+import { isSpelling } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeAddress } from './judge-address.ts';
@@ -220,7 +221,10 @@ function judgeMeaning(
   const meaning = newMeaning(words, isOther, { codes, isExplained });
   if (meaning !== null) {
     // What counts and who shares is a matter of the limit.
-    if (meaning.announces === 'feature' && [before, after].every((text) => RATIONED.test(fold(`${title} ${text}`))))
+    if (
+      (meaning.announces === 'feature' || meaning.words.startsWith('per ')) &&
+      [before, after].every((text) => RATIONED.test(fold(`${title} ${text}`)))
+    )
       return { ...words, rule: 'page-limit-changed' };
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
@@ -284,9 +288,17 @@ function soleOrNot({ before, after }: Pick<Words, 'before' | 'after'>, codes: re
 const NEEDED =
   /\b(?:sdk|library|client|package|api|driver|agent)s?\b[^.;]{0,40}\b(?:needs?|requires?) (java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net) v?(\d+(?:\.\d+)?)(?: (?:or (?:later|newer|above|higher)|and up)|\+)/;
 
+/** The same of what stands beside it: "Python 3.10 is the oldest version it runs on". */
+const LEAST =
+  /\b(java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net|swift|kotlin|rust) v?(\d+(?:\.\d+)?)(?:\+| (?:or|and) (?:later|newer|above|higher|up)| is the (?:oldest|minimum|lowest|earliest)| or a newer| upwards)/;
+
 function otherNeeded(before: string, after: string): string | null {
-  const [was, is] = [before, after].map((text) => NEEDED.exec(fold(text)));
-  return was != null && is != null && was[1] === is[1] && versionOf(was[2]) < versionOf(is[2]) ? is[0] : null;
+  const [old, fresh] = [fold(before), fold(after)];
+  return [NEEDED, LEAST].reduce<string | null>((found, pattern) => {
+    const [was, is] = [pattern.exec(old), pattern.exec(fresh)];
+    const isMore = was !== null && is !== null && was[1] === is[1] && versionOf(was[2]) < versionOf(is[2]);
+    return found ?? (isMore ? is[0] : null);
+  }, null);
 }
 
 function versionOf(text = ''): number {
@@ -300,6 +312,7 @@ function newMeaning(
   isOther: boolean,
   { codes, isExplained }: Pick<Around, 'codes' | 'isExplained'>,
 ): Meaning | null {
+  if (isSpelling(before, after)) return null;
   const form = newForm(before, after);
   if (form !== null) return { announces: 'breaking', words: form };
   const behaviour = isExplained ? null : newBehaviour(before, after);
@@ -314,6 +327,5 @@ function newMeaning(
   if (restriction !== null) return { announces: 'breaking', words: restriction };
   const sole = soleOrNot({ before, after }, codes);
   if (sole !== null) return sole;
-  if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
-  return newDemand(before, after);
+  return dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE ? null : newDemand(before, after);
 }

@@ -1,79 +1,65 @@
 // How an interface does what it does: what names one manner in place of another of its group is news to whoever counts on it.
 import type { Group } from './value-forms.ts';
 
-const BOTH_TIMES = '(?:immediately|instantly|at once|right away|straight away|synchronously|in real time)';
+const AT_ONCE = '(?:immediately|instantly|at once|right away|straight away|synchronously|in real time|as soon as)';
 const IN_TIME =
-  '(?:asynchronously|in the background|eventually|(?:a few|some) (?:seconds|minutes|hours) later|overnight|in (?:nightly|hourly|daily) batches)';
+  '(?:asynchronously|in the background|eventually|within (?:a few|some) (?:seconds|minutes|hours)|(?:a few|some) (?:seconds|minutes|hours) later|overnight|in (?:nightly|hourly|daily) batches|at the end of)';
 
 /** "is delivered as CSV", "returns JSON". */
 const written = (name: string): RegExp =>
   new RegExp(
-    `\\b(?:delivered|returned|sent|encoded|exported|written|provided|formatted|given|is|are|in|as) (?:as |in |an? )*${name}\\b`,
+    `\\b(?:delivered|returned|sent|encoded|exported|written|provided|formatted|given|output|is|are|in|as) (?:as |in |an? )*${name}\\b`,
   );
 const compressed = (name: string): RegExp => new RegExp(`\\bcompress\\w* (?:with|by|using|as) ${name}\\b`);
-/** "rounded down". */
 const rounded = (how: string): RegExp => new RegExp(`\\brounded (?:${how})\\b`);
 /** "The response is an array". */
 const made = (of: string): RegExp =>
   new RegExp(
-    `\\b(?:is|are|returns?|as|contains?) (?:now )?(?:an? |the )?(?:plain |json |single |bare |flat |random |opaque |numeric )*(?:${of})\\b(?! of the)`,
+    `\\b(?:is|are|returns?|as|contains?) (?:now )?(?:an? |the )?(?:(?:plain|json|single|bare|flat|random|opaque|positive|\\d+-bit) )*(?:${of})\\b(?! of the)`,
   );
+/** "in miles", "are kelvin". */
+const measured = (unit: string): RegExp => new RegExp(`\\b(?:in|are|is|as|of) (?:\\w+ ){0,3}?(?:${unit})\\b`);
+const placed = (where: string): RegExp =>
+  new RegExp(`\\b(?:sort(?:s|ed)?|comes?|appears?|placed|listed|ordered) (?:\\w+ ){0,2}?${where}\\b`);
 
 export const MANNERS: readonly Group[] = [
   [
-    ['inclusive', /\binclusive\b(?!.*\bexclusive\b)/],
+    ['inclusive', /\binclusive\b/],
     ['exclusive', /\bexclusive\b/],
   ],
   [
     [
       'counted from 0',
-      /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from|with) (?:0|zero)\b/,
+      /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from|with) (?:0|zero)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:0|zero)\b/,
     ],
     [
       'counted from 1',
-      /\b(?:one|1)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from|with) (?:1|one)\b/,
+      /\b(?:one|1)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from|with) (?:1|one)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:1|one)\b/,
     ],
   ],
   [
-    ['at once', new RegExp(`\\b${BOTH_TIMES}\\b`)],
+    ['at once', new RegExp(`\\b${AT_ONCE}\\b`)],
     ['later', new RegExp(`\\b${IN_TIME}\\b`)],
+  ],
+  [
+    ['blocks', /\b(?:blocks|waits) (?:until|for)\b|\breturns (?:when|once|after) (?:the|all|it|every)\b/],
+    ['returns before', /\breturns (?:\w+ ){0,4}?(?:right away|at once|immediately)\b|\bpoll (?:the|for|this|it)\b/],
   ],
   [
     [
       'in order',
-      /\b(?<!not )(?:delivered|sent|returned|processed|arrive|given|come) (?:strictly )?in (?:the )?(?:same )?order\b/,
+      /\b(?<!not )(?:delivered|sent|returned|processed|arrive|given|come) (?:strictly )?in (?:strict |the )?(?:same )?order\b/,
     ],
-    ['in any order', /\b(?:in (?:any|no particular|random|an undefined) order|out of order|unordered)\b/],
+    ['in any order', /\b(?:in (?:any|no particular|random|an undefined) order|out of order|unordered|interleaved)\b/],
   ],
   [
     ['exactly once', /\bexactly once\b/],
-    ['at least once', /\bat least once\b|\bmore than once\b/],
-    ['at most once', /\bat most once\b/],
+    ['at least once', /\bat least once\b|\bmore than once\b|\bany number of times\b/],
+    ['at most once', /\bat most once\b|\bused once\b/],
   ],
   [
-    [
-      'merges',
-      /\b(?:merges?|merged|patch(?:es|ed)|partial(?:ly)? updates?|partially updated|only the (?:fields|attributes) you send)\b/,
-    ],
-    ['replaces', /\b(?:replaces?|replaced|overwrites?|overwritten)\b/],
-    ['appends', /\b(?:appends?|appended|adds? to|added to)\b/],
-  ],
-  [
-    ['archives', /\b(?:archives|archived)\b/],
-    ['deletes', /\b(?:deletes|(?:is|are|be) (?:permanently |also )?deleted|removes|(?:is|are|be) removed)\b/],
-    ['deactivates', /\b(?:deactivates|deactivated|disables|suspends|suspended)\b/],
-    [
-      'keeps',
-      /\b(?:keeps|(?:is|are) kept|retains|(?:is|are) retained|preserves|(?:is|are) preserved)\b(?!.{0,40}\b(?:for (?:up to |at least )?\d|until))/,
-    ],
-    ['makes anonymous', /\banonymi[sz]e[sd]\b/],
-  ],
-  [
-    ['clears', /\b(?:clears|(?:is|are) cleared|resets|(?:is|are) reset|unsets|empties)\b/],
-    [
-      'leaves',
-      /\b(?:leaves .{0,40}(?:as (?:it|they) (?:is|are|was|were)|unchanged|alone|untouched)|(?:is|are) left (?:unchanged|as|alone|untouched)|does not change|(?:is|are) not changed)\b/,
-    ],
+    ['automatically', /\bautomatically\b/],
+    ['by the caller', /\b(?:explicitly|manually|yourself|by hand|you must)\b/],
   ],
   [
     ['down', rounded('down|towards? zero')],
@@ -85,12 +71,15 @@ export const MANNERS: readonly Group[] = [
     ['an array', made('arrays?|lists?')],
     ['an object', made('objects?|envelopes?|maps?|dictionar(?:y|ies)')],
     ['text', made('strings?|text|uuids?|ulids?')],
-    ['a number', made('numbers?|numeric|integers?|floats?|decimals?')],
+    ['a number', made('numbers?|numeric|integers?|floats?|decimals?|floating-point (?:number|result)s?')],
+    ['an iterator', made('iterators?|generators?|streams?')],
   ],
   [
     ['csv', written('csv')],
     ['json', written('json(?! lines)')],
     ['xml', written('xml')],
+    ['a table', written('tables?')],
+    ['plain text', written('plain text')],
     ['parquet', written('parquet')],
     ['json lines', written('(?:ndjson|json lines|jsonl)')],
     ['pdf', written('pdf')],
@@ -111,14 +100,123 @@ export const MANNERS: readonly Group[] = [
     ],
   ],
   [
-    [
-      'nothing',
-      /\b(?:returns?|gives?|yields?|is|are) (?:none|null|nil|undefined|nothing|(?:an )?empty (?:list|array|string|object|result))\b/,
-    ],
-    ['an error', /\b(?:raises?|throws?|returns? (?:an? )?(?:error|exception|[45]\d\d)|fails?)\b/],
+    ['includes', /(?<!not )\b(?:contains?|includes?|included|lists?|shows?|present)\b/],
+    ['leaves out', /\b(?:leaves? out|left out|excludes?|excluded|omits?|omitted|hides?|hidden|skips?)\b/],
   ],
   [
-    ['includes', /(?<!not )\b(?:contains?|includes?|lists?|shows?)\b/],
-    ['leaves out', /\b(?:leaves? out|excludes?|omits?|hides?|skips?)\b/],
+    ['metres', measured('met(?:er|re)s(?! per)')],
+    ['kilometres', measured('(?:kilomet(?:er|re)s|km)(?! per)')],
+    ['feet', measured('feet')],
+    ['miles', measured('miles(?! per)')],
+  ],
+  [
+    ['metres per second', measured('met(?:er|re)s per second|m/s')],
+    ['kilometres per hour', measured('kilomet(?:er|re)s per hour|km/h')],
+    ['miles per hour', measured('miles per hour|mph')],
+    ['knots', measured('knots')],
+  ],
+  [
+    ['degrees celsius', measured('(?:degrees? )?celsius')],
+    ['tenths of a degree', measured('(?:tenths|hundredths) of a degree')],
+    ['degrees fahrenheit', measured('(?:degrees? )?fahrenheit')],
+    ['kelvin', measured('kelvin')],
+  ],
+  [
+    ['grams', measured('grams')],
+    ['kilograms', measured('kilograms|kg')],
+    ['pounds', measured('pounds|lbs?')],
+    ['ounces', measured('ounces')],
+  ],
+  [
+    ['degrees', measured('degrees(?! (?:celsius|fahrenheit))')],
+    ['radians', measured('radians')],
+  ],
+  [
+    ['bytes', measured('bytes')],
+    ['kilobytes', measured('(?:kilobytes|kib|kb)')],
+    ['megabytes', measured('(?:megabytes|mib|mb)')],
+  ],
+  [
+    ['before', placed('before')],
+    ['after', placed('after')],
+    ['first', placed('first')],
+    ['last', placed('last')],
+  ],
+  [
+    ['all of them', /\b(?:combined|joined|linked) (?:with|by) and\b|\bmatch(?:es)? all (?:of )?the\b/],
+    ['any of them', /\b(?:combined|joined|linked) (?:with|by) or\b|\bmatch(?:es)? any (?:of )?the\b/],
+  ],
+  [
+    ['on the main thread', /\bmain thread\b/],
+    ['on another thread', /\b(?:background|worker|separate) thread\b/],
+  ],
+  [
+    ['crops', /\bcrop(?:s|ped)?\b/],
+    ['scales', /\b(?:scale[sd]?|fit(?:s|ted)? (?:inside|into|within))\b/],
+    ['stretches', /\bstretch(?:es|ed)?\b/],
+    ['pads', /\bpadd?(?:s|ed)\b/],
+  ],
+  [
+    ['recursively', /\b(?:recursively|deeply)\b/],
+    ['on top only', /\b(?:shallow(?:ly)?|top-level|as a whole|first level)\b/],
+  ],
+  [
+    ['sequentially', /\b(?:sequentially|one after (?:the other|another)|one at a time)\b/],
+    ['in parallel', /\b(?:in parallel|concurrently|at the same time)\b/],
+  ],
+  [
+    ['serializable', /\bserializable isolation\b/],
+    ['repeatable read', /\brepeatable read\b/],
+    ['read committed', /\bread committed\b/],
+    ['read uncommitted', /\bread uncommitted\b/],
+    ['snapshot', /\bsnapshot isolation\b/],
+  ],
+  [
+    ['never cached', /\b(?:never|not) (?:be )?cached\b/],
+    ['cached', /\b(?:served|come|returned) from (?:a|the) cache\b|(?<!not |never |be )\b(?:is|are|be) cached\b/],
+  ],
+  [
+    ['online', /\bonline\b/],
+    ['offline', /\boffline\b/],
+  ],
+  [
+    ['required', /\bcase[- ]sensitive\b|\bwith case taken into account\b|\bcompared exactly\b/],
+    ['ignored', /\b(?:without regard to|regardless of|ignor(?:es|ing)) case\b|\bcase[- ]insensitive\b/],
+  ],
+];
+
+/** What becomes of a thing or a call. The first is that it fails. */
+export const FAILS = 'fails';
+export const OUTCOMES: Group = [
+  [
+    FAILS,
+    /(?<!\b(?:not|no|without|never) (?:an? |any )?)\b(?:reject(?:s|ed)?|refuse[sd]?|denie[sd]|forbidden|aborted|(?:an?|the) (?:\w+ )?(?:errors?|exception)|(?:notsigned)?\w*error`? (?:if|when)|fails?|throws?|raises?|does not start|stops with|[45]\d\d)\b/,
+  ],
+  [
+    'is ignored',
+    /\b(?:ignore[sd]|skipped|dropped|discard(?:s|ed)|lost|disregarded)\b|\b(?:give|cause|lead to|with|log|print)s? (?:only )?an? warnings?\b/,
+  ],
+  ['is cut', /\b(?:truncate[sd]|cut (?:off|short)|trimmed|clipped)\b/],
+  ['is split', /\b(?:splits?|divided) (?:and|into|up)\b|\b(?:is|are) split\b/],
+  ['is merged', /\b(?:merge[sd]|patch(?:es|ed)|partial(?:ly)? update[sd]?|only the (?:fields|attributes) you send)\b/],
+  ['is replaced', /\b(?:replace[sd]|overwrites|overwritten)\b/],
+  ['is appended', /\bappend(?:s|ed)\b/],
+  [
+    'is deleted',
+    /\b(?:deletes|(?:is|are|be) (?:permanently |also )?(?:deleted|removed|purged|destroyed)|removes|also drops)\b/,
+  ],
+  ['is archived', /\barchive[sd]\b/],
+  ['is suspended', /\b(?:deactivate[sd]|suspend(?:s|ed))\b/],
+  [
+    'is kept',
+    /\b(?:keeps?|(?:is|are|be) kept|retain(?:s|ed)|preserve[sd]|survives?|in place|(?:leaves|left) .{0,40}(?:as (?:it|they) (?:is|are|was|were)|unchanged|alone|untouched)|does not (?:change|affect)|flush(?:es|ed))\b(?!.{0,40}\b(?:for (?:up to |at least )?\d|until))/,
+  ],
+  ['is cleared', /\b(?:clear(?:s|ed)|reset(?:s| to)?|unsets|empties)\b/],
+  ['waits', /\b(?:waits?|queue[sd]|held back|(?:is|are) delayed)\b/],
+  ['is converted', /\b(?:coerced|converted)\b/],
+  ['is accepted', /\b(?:accepted|allowed|tolerated|not an error)\b/],
+  [
+    'is nothing',
+    /\b(?:returns?|gives?|yields?) (?:`)?(?:none|null|nil|undefined|nothing|no \w+|(?:an )?empty (?:list|array|string|object|result))\b/,
   ],
 ];

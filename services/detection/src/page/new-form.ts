@@ -1,10 +1,8 @@
 // The form of a value, or an order, that a sentence names in place of another: clients parse and sort by it.
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
-import { MANNERS } from './manners.ts';
+import { isOfReaders } from './content-words.ts';
 import { VALUE_FORMS } from './value-forms.ts';
-
-const GROUPS = [...VALUE_FORMS, ...MANNERS];
 
 /** Sentences that share fewer of their words speak of other things; a few words alone may be nothing but the form. */
 const MIN_LIKENESS = 0.5;
@@ -18,10 +16,6 @@ const subjectOf = (words: readonly string[]): string | undefined =>
 /** How a day is written: "DDMMYYYY", "yyyy-mm-dd". */
 const DAY_ORDER = /\b(?:d{1,2}|m{1,2}|y{4}|yy)(?:[-/. ]?(?:d{1,2}|m{1,2}|y{4}|yy)){2}\b/g;
 
-/** Said of what people look at. */
-const OF_READERS =
-  /\b(?:this page|dashboard|charts?|examples?|team|console|files? (?:is|are) (?:named|called)|name of the file)\b/;
-
 function otherOrder(old: string, fresh: string): string | null {
   const [[was, ...more], [is, ...others]] = [old.match(DAY_ORDER) ?? [], fresh.match(DAY_ORDER) ?? []];
   const isOne = was !== undefined && is !== undefined && more.length + others.length === 0;
@@ -34,10 +28,10 @@ export function newForm(before: string, after: string): string | null {
   const [was, is] = [wordsOf(old), wordsOf(fresh)];
   const isSorted = [old, fresh].every((text) => /\b(?:sort|order|return|list|default)\w*\b/.test(text));
   const isAlike = Math.max(was.length, is.length) <= FEW_WORDS || startsAlike(was, is) || dice(was, is) >= MIN_LIKENESS;
-  if ([old, fresh].some((text) => OF_READERS.test(text))) return null;
+  if (isOfReaders(old) || isOfReaders(fresh)) return null;
   const order = isAlike ? otherOrder(old, fresh) : null;
   if (order !== null) return order;
-  for (const group of isAlike ? GROUPS : []) {
+  for (const group of isAlike ? VALUE_FORMS : []) {
     const [named, now] = [old, fresh].map((text) => group.filter(([, pattern]) => pattern.test(text)));
     const [[one], [other]] = [named ?? [], now ?? []];
     if (one === undefined || other === undefined || named?.length !== 1 || now?.length !== 1) continue;

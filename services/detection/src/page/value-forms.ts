@@ -54,12 +54,12 @@ export const VALUE_FORMS: readonly Group[] = [
     ['nanoseconds', inUnit('nanoseconds')],
   ],
   [
-    ['the minor unit', inUnit('(?:cents|pence|the (?:minor|smallest)(?: currency)? unit)')],
-    ['the major unit', inUnit('(?:euros?|dollars?|pounds|the major(?: currency)? unit)')],
+    ['the minor unit', /\bin (?:cents|pence|(?:the )?(?:minor|smallest)(?: currency)? units?)\b/],
+    ['the major unit', /\bin (?:euros?|dollars?|pounds|(?:the )?(?:major|whole|main)(?: currency)? units?)\b/],
   ],
   [
-    ['utc', inUnit('utc')],
-    ['local time', inUnit("(?:local|[a-z]+'s) time")],
+    ['utc', /\bin utc\b|^\W*utc\W*$/],
+    ['local time', /\bin (?:the )?(?:local time\b|time ?zone of\b|[a-z]+'s (?:local )?time\b|its own time ?zone\b)/],
     ['an offset', /\biso 8601 with (?:the|its|an?) (?:[a-z]+ )?offset\b/],
   ],
   [

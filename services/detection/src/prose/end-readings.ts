@@ -100,14 +100,14 @@ export const ENDS: readonly Reading[] = [
       `\\buntil ${WEEKDAY}(?:the )?${MOMENT}.{0,20} to (?:migrate|move|switch|upgrade|transition)\\b|` +
       `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|(?:${MOMENT} |^\\W*)(?:is|will be) the (?:last|final) (?:day|date)\\b|\\bbrown-?outs?\\b.{0,80}${MOMENT}|${MOMENT}\\b.{0,80}\\bbrown-?outs?\\b|` +
       `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
-      `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?api ${OR_ON}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
+      `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?(?:api|schema|contract|response) ${OR_ON}|\\b(?:is|are) closing down\\b|\\bcloses down ${OR_ON}|\\b(?:stays?|remains?|becomes?) (?:empty|null|blank) (?:from|as of|after|starting) (?:on )?${MOMENT}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
       `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|\\bdeletion .{0,80}(?:planned|scheduled|set) (?:for|on) (?:the )?${MOMENT}|^\\W*removal of .{1,100}\\b${ON}|(?:^\\W*|\\b(?:has|have|with) (?:an? |the )?)(?:${REMOVAL}|decommission|eol|(?:hard )?cut-?off) (?:date|day)s?(?::| of| on| is)? (?:the )?${MOMENT}`,
-    { stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal)\\b`), about: 'api or day' },
+    { stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal|closing)\\b`), about: 'api or day' },
   ),
   deprecation(
     `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
       `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
-      `\\b(?:available|accessible|supported|functional|operational|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
+      `\\b(?:available|accessible|supported|functional|operational|in operation|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     { stems: MARKED, about: 'surface' },
   ),
   deprecation(

@@ -260,7 +260,7 @@ export function readNeed(sentence: string): boolean | null {
 
 /** "Whether it is on or not" refuses nothing, nor does "not known". */
 const REFUSED =
-  /\b((?<!\bor )not(?! (?:known|given|set|specified|recogni[sz]ed|listed)\b)|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallow(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|reject(?:s|ed)?)\b/;
+  /\b((?<!\bor )not(?! (?:known|given|set|specified|recogni[sz]ed|listed)\b)|no longer|never|(?:cannot|can't)(?! (?:\w+ ){0,2}(?:more|less|fewer|longer|larger|greater|older) than\b)|no (?:more|further|other|additional) \w+ (?:can|may)|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallow(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|reject(?:s|ed)?|refuses|(?:is|are|be) refused)\b/;
 
 /** The word that refuses, null when nothing does. */
 export function readRefusal(sentence: string): string | null {

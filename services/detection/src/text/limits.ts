@@ -103,7 +103,7 @@ export interface LimitMove {
 /** Null when no number moved. */
 export function moveOf(before: string, after: string, context = ''): LimitMove | null {
   const [old, fresh] = [quantitiesIn(before), quantitiesIn(after)];
-  if (old.length !== fresh.length) return null;
+  if (old.length !== fresh.length || areSame(old, fresh)) return null;
   const index = old.findIndex((quantity, position) => quantity !== fresh[position]);
   const floor =
     FLOOR.test(fold(`${context} ${after}`)) && !/\b(max(imum)?|up to|at most|per|limit\w*)\b/.test(fold(after));
@@ -118,6 +118,10 @@ export function moveOf(before: string, after: string, context = ''): LimitMove |
   const [slow, fast] = [periodOf(before), periodOf(after)];
   return slow === null || fast === null || slow === fast ? null : { from: slow, to: fast, tighter: fast > slow };
 }
+
+/** In whatever order. */
+const areSame = (old: readonly number[], fresh: readonly number[]): boolean =>
+  old.length > 1 && old.toSorted((a, b) => a - b).join() === fresh.toSorted((a, b) => a - b).join();
 
 /** The number after "per": a longer period is less. */
 function isPeriodNumber(sentence: string, index: number): boolean {

@@ -1,0 +1,52 @@
+// Words of a sentence that say something, by their stems: two sentences about the same share them, in whatever order and form.
+import { dice, wordsOf } from '../text/sentences.ts';
+
+const EMPTY =
+  /^(?:an?|the|this|that|these|those|it|its|is|are|be|been|being|was|were|you|your|we|our|us|they|their|them|to|of|for|in|on|at|by|with|from|as|and|or|if|when|then|will|can|may|not|no|all|any|every|each|only|also|has|have|do|does|there|which|so)$/;
+/** What a stem needs of letters before an ending is taken for one. */
+const ENDING = /(?<=\w{3})(?:'s|s'|ies|es|s|ed|ing|ly|e)$/;
+
+export const contentOf = (text: string): string[] =>
+  wordsOf(text)
+    .map((word) => word.replace(/[.:/-]+$/, ''))
+    .filter((word) => !EMPTY.test(word))
+    .map((word) => word.replace(ENDING, '').replace(ENDING, ''));
+
+/** Sentences that share fewer of these words speak of other things; a few words alone may be nothing but what changed. */
+const MIN_LIKENESS = 0.4;
+const FEW_WORDS = 3;
+
+/** Whether both, folded, speak of the same. */
+export function areAbout(old: string, fresh: string): boolean {
+  const [was, is] = [contentOf(old), contentOf(fresh)];
+  const isShort = Math.max(was.length, is.length) <= FEW_WORDS;
+  return isShort || (was[0] !== undefined && was[0] === is[0]) || dice(was, is) >= MIN_LIKENESS;
+}
+
+/** Said of what people read and look at. */
+const OF_READERS =
+  /\b(?:this (?:page|guide|section|article|table|tutorial)|(?:the|our) (?:guide|docs|documentation|dashboard|console|charts?|examples?|team)|plans? include|examples?|you can (?:find|see|read)|files? (?:is|are) (?:named|called)|name of the file)\b/;
+
+export const isOfReaders = (folded: string): boolean => OF_READERS.test(folded);
+
+/** Shorter words may be others by one letter. */
+const MIN_SPELLED = 6;
+
+/** Whether they differ in one word by one letter, or by two that changed places: a mistake put right. */
+export function isSpelling(before: string, after: string): boolean {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const others = was.flatMap((word, index) => (word === is[index] ? [] : [[word, is[index] ?? '']]));
+  const [[old = '', fresh = ''] = [], ...more] = others;
+  return was.length === is.length && more.length === 0 && old.length >= MIN_SPELLED && isOneOff(old, fresh);
+}
+
+function isOneOff(one: string, other: string): boolean {
+  if (/\d/.test(one + other)) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  if (left.length + right.length === 1) return start > 0 && end > 0;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

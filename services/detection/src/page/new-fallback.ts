@@ -1,0 +1,56 @@
+// What an interface takes where it is told nothing: another default, said in words.
+import type { Statement } from '../prose/statements.ts';
+import { dice } from '../text/sentences.ts';
+import { contentOf } from './content-words.ts';
+
+const GIVEN = '(?:given|set|sent|provided|specified|present|passed|supplied)';
+const FALLBACK = new RegExp(
+  '(?<!\\bnot )\\b(?:' +
+    `if [\`"']?(?:(?:it|this|that|no|the|an?|[\\w.-]+[\`"']?) ){0,3}(?:is |are |was )?(?:omitted|left (?:out|empty|blank)|not ${GIVEN}|absent|missing|unset|empty)|` +
+    `if (?:it's |you )?(?:omitted|left out|leave (?:it|this) out|omit (?:it|this)|do(?:n't| not) (?:send|set|give|specify|provide) (?:it|this|one|any))|` +
+    `(?:when|if) (?:no \\w+ is |not )${GIVEN}|when omitted|when left out|` +
+    `without (?:it|this|one|this \\w+|an? \\w+)|by default|otherwise|unless [^,.;]{1,60}|defaults? to)(?!\\w)`,
+);
+/** What says the same of a switch. */
+const SAME_WORDS: readonly (readonly [words: RegExp, instead: string])[] = [
+  [/\b(?:turned off|switched off|off|inactive)\b/g, 'disabled'],
+  [/\b(?:turned on|switched on|on|active)\b/g, 'enabled'],
+];
+/** Which of several, or how many. */
+const CHOICE =
+  /\b(?:latest|newest|oldest|earliest|most recent|first|last|current|original|today|yesterday|tomorrow|now|utc|none|nothing|random|only|ascending|descending|enabled|disabled|true|false|open|closed|public|private|test|live|production|sandbox|name|date|id|time|price|size|everyone|nobody|json|csv|xml|yaml|table|text|\d[\d.-]*)\b/g;
+/** Sentences that share less say another thing. */
+const MIN_SHARED = 0.3;
+const MIN_WORDS = 2;
+/** Of one word for another where all else is the same. */
+const SAME_REST = 0.7;
+
+type Behaviour = Pick<Statement, 'announces' | 'words'>;
+
+/** "If you leave it out, the latest version is used". Both sentences are folded. */
+export function newFallback(old: string, fresh: string): Behaviour | null {
+  const [was, is] = [FALLBACK.exec(old), FALLBACK.exec(fresh)];
+  if (was === null || is === null) return null;
+  const [one, other] = [plainly(old.replace(was[0], ' ')), plainly(fresh.replace(is[0], ' '))];
+  const [chosen, choice] = [one, other].map((text) => new Set(text.match(CHOICE))) as [Set<string>, Set<string>];
+  const [words, others] = [contentOf(one), contentOf(other)];
+  const isOtherChoice =
+    choice.size > 0 && [...choice].every((word) => !chosen.has(word)) && words.some((word) => others.includes(word));
+  const likeness = dice(words, others);
+  const isOther = Math.min(words.length, others.length) >= MIN_WORDS && likeness < MIN_SHARED && was[0] === is[0];
+  const isExchanged =
+    likeness >= SAME_REST && likeness < 1 && words.length === others.length && areExchanged(words, others);
+  return isOtherChoice || isOther || isExchanged ? { announces: 'breaking', words: is[0].replace(/,$/, '') } : null;
+}
+
+const plainly = (text: string): string =>
+  SAME_WORDS.reduce((rest, [words, instead]) => rest.replaceAll(words, instead), text);
+
+/** One word stands where another stood. */
+function areExchanged(words: readonly string[], others: readonly string[]): boolean {
+  const differing = words.filter((word, index) => word !== others[index]);
+  return (
+    differing.length === 1 &&
+    !words.some((word) => /^(?:us|apply|appl|tak|return|giv|send|sent|list)$/.test(word) && differing.includes(word))
+  );
+}

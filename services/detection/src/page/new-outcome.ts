@@ -1,0 +1,86 @@
+// What becomes of a thing or a call in the same case: what was ignored is refused now, what failed deletes what is in its way.
+import type { Statement } from '../prose/statements.ts';
+import { areAbout } from './content-words.ts';
+import { FAILS, MANNERS, OUTCOMES } from './manners.ts';
+import type { Group } from './value-forms.ts';
+
+type Behaviour = Pick<Statement, 'announces' | 'words'>;
+
+/** Which of a group only the one of two sentences names. */
+function namedBy(group: Group, sentence: string, other: string): string[] {
+  return group.filter(([, pattern]) => pattern.test(sentence) && !pattern.test(other)).map(([name]) => name);
+}
+
+/** One manner in place of another. Both sentences are folded. */
+export function newManner(old: string, fresh: string): Behaviour | null {
+  for (const group of MANNERS) {
+    const [was, is] = [namedBy(group, old, fresh)[0], namedBy(group, fresh, old)[0]];
+    if (was !== undefined && is !== undefined && areAbout(old, fresh))
+      return { announces: 'breaking', words: `${was} became ${is}` };
+  }
+  return null;
+}
+
+/** What loses nobody anything where it failed before. */
+const LETS: ReadonlySet<string> = new Set([
+  'is accepted',
+  'is ignored',
+  'is kept',
+  'is converted',
+  'is nothing',
+  'is cut',
+  'is split',
+  'is merged',
+  'waits',
+]);
+
+export function newOutcome(old: string, fresh: string): Behaviour | null {
+  const [gone, come] = [namedBy(OUTCOMES, old, fresh), namedBy(OUTCOMES, fresh, old)];
+  const [was, is] = [gone[0], come[0]];
+  if (was === undefined || is === undefined || !areAbout(old, fresh)) return null;
+  const isEased = was === FAILS && come.every((name) => LETS.has(name));
+  return { announces: isEased ? 'feature' : 'breaking', words: `${was} became ${is}` };
+}
+
+const ANSWERS =
+  /\b(?:returns?|answer(?:s|ed)?|responds?|fails?|failed|yields?|gives?|status|codes?|errors?|reject\w*|refus\w*|exits?)\b/i;
+/** `404`, `FAILED_PRECONDITION`, "exits with status 2". */
+const CODE =
+  /(?<![\w.,-])[1-5]\d\d(?![\w,-]|\.\d| ?(?:ms|milliseconds|seconds|minutes|hours|days|bytes|[kmg]i?b|items|requests|calls|characters|per)\b)|(?<![\w-])(?!(?:HTTPS?|JSON|HMAC|UUID|TRUE|FALSE|NULL|POST|PATCH|DELETE|HEAD|OPTIONS|UTF|ASCII|REST|SOAP|GMT)\b)(?:[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{4,})(?!\w)|(?<=\bexits? (?:with )?(?:status|code) )\d{1,3}/g;
+
+/** Callers branch on the code that they are answered with. */
+export function newAnswerCode(before: string, after: string): Behaviour | null {
+  if (![before, after].every((text) => ANSWERS.test(text))) return null;
+  const [old, fresh] = [before, after].map((text) => new Set(text.match(CODE))) as [Set<string>, Set<string>];
+  const gone = [...old].filter((code) => !fresh.has(code));
+  const come = [...fresh].filter((code) => !old.has(code));
+  return gone.length > 0 && come.length > 0
+    ? { announces: 'breaking', words: `${gone.join(', ')} became ${come.join(', ')}` }
+    : null;
+}
+
+const IN_FRONT = /\b(?:followed by|takes? precedence over|overrides?|wins? over|rather than)\b/;
+
+/** "Latitude followed by longitude": what stood in front of the words stands behind them. */
+export function newOrder(old: string, fresh: string): Behaviour | null {
+  const [was, is] = [IN_FRONT.exec(old), IN_FRONT.exec(fresh)];
+  if (was === null || is === null || was[0] !== is[0]) return null;
+  const behind = (text: string, { 0: words, index }: RegExpExecArray): string => text.slice(index + words.length);
+  const isSwapped =
+    areSame(old.slice(0, was.index), behind(fresh, is)) && areSame(behind(old, was), fresh.slice(0, is.index));
+  return isSwapped ? { announces: 'breaking', words: is[0] } : null;
+}
+
+/** The last word of what stands in front, or the first of what stands behind. */
+function areSame(one: string, other: string): boolean {
+  const [words, others] = [wordsIn(one), wordsIn(other)];
+  return (
+    words.length > 0 &&
+    (words.every((word) => others.includes(word)) ||
+      others.every((word) => words.includes(word)) ||
+      words.at(-1) === others[0] ||
+      words[0] === others.at(-1))
+  );
+}
+
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\d_-]{3,}/gu) ?? [];
