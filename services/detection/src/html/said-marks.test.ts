@@ -55,7 +55,7 @@ test('facts of such a field are compared, and what stands behind its paragraph i
   assert.deepEqual(told(' or <code>day</code>', ', <code>day</code> or <code>week</code>'), [
     'NEW_FEATURE page-parameter-enum-value-added POST /meters unit',
   ]);
-  assert.deepEqual(told('201', '202'), ['BUG_FIX page-fact-changed POST /meters']);
+  assert.deepEqual(told('201', '202'), ['BREAKING page-statement-changed POST /meters']);
 });
 
 test('below a heading about the answer it is a field of the answer', () => {
@@ -90,6 +90,6 @@ test('a value that holds where nothing is sent is a default, a day that is told 
     'BREAKING page-parameter-default-changed POST /meters unit',
   ]);
   assert.deepEqual(tellBodies(when('Today if omitted.'), when('Tomorrow if omitted.')), [
-    'COSMETIC page-text-changed POST /meters unit',
+    'BREAKING page-statement-changed POST /meters unit',
   ]);
 });

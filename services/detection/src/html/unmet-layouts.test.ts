@@ -231,7 +231,7 @@ test('operations that an address or a name in code tells, without a method', () 
 test('another status in a sentence that also says how long is no other limit', () => {
   const page = (code: string): string =>
     `<h2>Health</h2><p>It returns HTTP status code 200 if the loop runs and ${code} if it did not run within 30 seconds.</p>`;
-  assert.deepEqual(told(page('503'), page('500')), ['page-fact-changed |  | ']);
+  assert.deepEqual(told(page('503'), page('500')), ['page-statement-changed |  | ']);
 });
 
 test('plain names below what a request or response holds are fields', () => {

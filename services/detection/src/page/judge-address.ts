@@ -35,9 +35,6 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
   const isNamed = isApiBase(before) && isApiBase(after);
   const isAbout = isHost || isNamed || BASE.test(fold(`${revision.section.title} ${before}`));
   const isListed = LISTS_BASES.test(revision.section.title) && [before, after].every(holdsBases);
-  const hosts = LISTS_BASES.test(revision.section.title) ? otherHost(before, after) : null;
-  if (hosts !== null)
-    return { ...at(revision, after), rule: 'page-base-url-changed', before: hosts[0], after: hosts[1] };
   if (revision.block.kind === 'code' ? !isBare && !isListed : !isAbout) return null;
   const [old, fresh] = [addressesIn(before), addressesIn(after)];
   if (old.length === 0 || fresh.length === 0 || !differ(old, fresh)) return null;
@@ -61,10 +58,12 @@ const areBases = (gone: readonly string[], come: readonly string[]): boolean =>
 /** A host and perhaps a path, in front of what is said of it: "stream.example.com/v3 (production)". */
 const HOST_IN_FRONT = /^((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?(?:\/[\w./{}-]*)?)/i;
 
-/** Under a title of servers also without a scheme. */
-function otherHost(before: string, after: string): [gone: string, come: string] | null {
+/** Another host under a title of servers, where none has a scheme. */
+export function judgeHost(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
   const [gone, come] = [before, after].map((text) => HOST_IN_FRONT.exec(text)?.[1]);
-  return gone === undefined || come === undefined || gone === come ? null : [gone, come];
+  if (gone === undefined || come === undefined || gone === come || !LISTS_BASES.test(revision.section.title))
+    return null;
+  return { ...at(revision, after), rule: 'page-base-url-changed', before: gone, after: come };
 }
 
 const LISTS_BASES = /^(?:api |graphql )?(?:endpoints?|servers?|hosts?|base (?:urls?|uris?))\W*$/i;

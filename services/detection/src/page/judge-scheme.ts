@@ -22,19 +22,13 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
       ) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
-  const isSent = [words.before, words.after].every((text) => HANDS_IN.test(text)) && isExchange(names);
   const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
     const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
     return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
   });
-  const [who, whoNow] = [words.before, words.after].map((text) => WHO_LINE.exec(text)?.[1]?.toLowerCase());
-  const isWho =
-    who !== undefined &&
-    whoNow !== undefined &&
-    who !== whoNow &&
-    (revision.endpoint !== null || /^\W*api key/i.test(words.after));
+  const isWho = namesOthers(revision, words);
   const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
-  return isOther || isAbout || isWay || isScopes || isWho || isSent || isHardened(words)
+  return isOther || isAbout || isWay || isScopes || isWho || isHandedIn(words, names) || isHardened(words)
     ? { ...words, rule: 'page-authentication-changed' }
     : null;
 }
@@ -42,6 +36,12 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
 /** "API Key Permission: Trade Rate Limit: 2 times". */
 const WHO_LINE =
   /\b(?:Permissions?|Scopes?|Roles?|Access levels?)(?: [Rr]equired| [Nn]eeded)?: ([\w/., -]{1,60}?)(?= [A-Z][\w ]{0,30}:|[.;|]|$)/;
+
+function namesOthers({ endpoint }: PlacedBlock, { before, after }: Words): boolean {
+  const [who, whoNow] = [before, after].map((text) => WHO_LINE.exec(text)?.[1]?.toLowerCase());
+  const isOther = who !== undefined && whoNow !== undefined && who !== whoNow;
+  return isOther && (endpoint !== null || /^\W*api key/i.test(after));
+}
 
 /** With what a signature is made. */
 const ALGORITHM =
@@ -75,6 +75,9 @@ const SENDS = new RegExp(
 /** "Send the API key in …", "Pass your token as …". */
 const HANDS_IN =
   /^\W*(?:send|pass|include|provide|supply|put|present)\b.{0,30}\b(?:api[- ]?keys?|access tokens?|secret keys?|credentials)\b/i;
+const isHandedIn = ({ before, after }: Words, names: NamePair | null): boolean =>
+  HANDS_IN.test(before) && HANDS_IN.test(after) && isExchange(names);
+
 /** "Over mutual TLS", "with a client certificate", where TLS alone did. */
 const MUTUAL = /\bmutual tls\b|\bmtls\b|\bclient certificates?\b/;
 const OVER_TLS = /\b(?:tls|ssl|https)\b/;

@@ -17,7 +17,7 @@ import type { Statement } from '../prose/statements.ts';
 import { isSpelling } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { judgeAddress } from './judge-address.ts';
+import { judgeAddress, judgeHost } from './judge-address.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
 import { isErrorsTitle } from './listed-names.ts';
 import {
@@ -64,6 +64,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   return (
     judgeOtherValue(revision, words, names) ??
     judgeLimit(words, context) ??
+    judgeHost(revision, before, after) ??
     judgeAddress(revision, before, after) ??
     judgeNetwork(revision, before, after) ??
     judgeScheme(revision, words, names) ??
@@ -218,7 +219,7 @@ function judgeMeaning(
     isExchanged ||
     (differ(old.map(withoutQuery), fresh.map(withoutQuery)) && !isSwitch) ||
     momentsIn(before) !== momentsIn(after);
-  const meaning = newMeaning(words, isOther, { codes, isExplained });
+  const meaning = isSpelling(before, after) ? null : newMeaning(words, isOther, { codes, isExplained });
   if (meaning !== null) {
     // What counts and who shares is a matter of the limit.
     if (
@@ -312,7 +313,6 @@ function newMeaning(
   isOther: boolean,
   { codes, isExplained }: Pick<Around, 'codes' | 'isExplained'>,
 ): Meaning | null {
-  if (isSpelling(before, after)) return null;
   const form = newForm(before, after);
   if (form !== null) return { announces: 'breaking', words: form };
   const behaviour = isExplained ? null : newBehaviour(before, after);
