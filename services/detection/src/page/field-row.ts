@@ -21,7 +21,7 @@ const NAME =
   /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
 const TYPE = /^(data ?)?types?\b|^format\b|\btype$/;
 const REQUIRED =
-  /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$|^(requirements?|req\.?|mand\.?|m ?\/ ?o|o ?\/ ?m|m ?\/ ?o ?\/ ?c|cardinality|multiplicity|occurrences?)$/;
+  /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$|^(requirements?|req\.?|mand\.?|m ?\/ ?o|o ?\/ ?m|m ?\/ ?o ?\/ ?c|card(?:inality|\.)?|multiplicity|occurrences?|occurs|use|usage)$/;
 const DEFAULT = /\bdefault\b/;
 const IN = /^(in|location|param(eter)? (type|in|location)|passed in|sent in|position)$/;
 const CONSTRAINTS = /^(constraints?|range|length|bounds|validation|restrictions?|max(imum)?|min(imum)?)$/;

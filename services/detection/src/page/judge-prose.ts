@@ -22,6 +22,7 @@ import { explainsStage } from './life-stages.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
+import { newBehaviour } from './new-behaviour.ts';
 import { tellEdits } from './sample-edits.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
@@ -280,6 +281,10 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   if (told.length > 0) return told;
   const [only] = wording;
   if (only !== undefined && wording.length === 1) return [only];
+  // Sentences that were joined or parted: only together they say what changed.
+  const behaviour = isChangelog(revision.section) ? null : newBehaviour(before, after);
+  if (behaviour !== null)
+    return [{ ...at(revision, after), before, after, rule: 'page-statement-changed', facts: { ...behaviour } }];
   return [
     {
       ...at(revision, after),

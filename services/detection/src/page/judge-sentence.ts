@@ -191,7 +191,7 @@ const inShort = (end: Moment | null): string | null => (end?.period == null ? (e
 const END = /\b(removal|retirement|shut ?down|decommission\w*|cut-?off|end[- ]of[- ](life|support))\b/i;
 /** What was to end has ended. */
 const ENDED =
-  /\b(was|were|is|are|has been|have been) (now )?(removed|retired|shut ?(down|off)|discontinued|turned off|switched off|withdrawn)\b|\bno longer (available|supported|works?|exists?)\b/;
+  /\b(was|were|is|are|has been|have been) (now )?(removed|retired|shut ?(down|off)|discontinued|turned off|switched off|withdrawn)\b|\bno longer (available|supported|works?|exists?)\b|^\W*(?:discontinued|removed|retired|decommissioned|shut down|unavailable|gone|end of life|sunset)\W*$/;
 
 interface Around {
   /** The heading over it. */

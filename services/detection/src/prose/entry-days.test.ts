@@ -27,6 +27,9 @@ const KINDS: readonly (readonly [text: string, kind: string | null])[] = [
   ['Fixed: the new scopes of a token were not shown', 'fix'],
   ['Bump json to address https://advisories.example/GHSA-4jq9-2xhw-jpx7.', 'security'],
   ['Fixing a bug on Windows', 'fix'],
+  ['Revoked keys kept working for up to an hour because of a cache.', 'security'],
+  ['The daily total was too high on two days; one hour was counted twice.', 'fix'],
+  ['The feed no longer ignores closing days, which made it too late.', 'fix'],
   ['Made `logo` a deprecated value', null],
   ['SHA-1 is the name of a hash', null],
 ];

@@ -40,6 +40,8 @@ const BREAKS = [
   'Changed: Quantity parameter type to `float`.',
   'Internal Accounts API disabled.',
   'Use API v2, written anew. This is a major, breaking change for the library.',
+  'Until now it was kilometres per hour.',
+  'Speed is reported in metres per second. Until now it was kilometres per hour.',
   '#30 Remove `publicKey` from options',
   '[GH-30] Removed `publicKey` from options',
 ];

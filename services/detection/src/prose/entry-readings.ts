@@ -58,7 +58,7 @@ const NO_ADVICE = '(?!.{0,80}\\b(?:with care|carefully|our (?:guide|handbook|tea
 const NO_TITLE =
   '(?!(?<=ing(?: off| down| out)?) (?:your\\b|an? (?!deprecated|obsolete|old|legacy|redundant)|(?:[^\\s,;.:]+ ){1,4}(?:takes|stops|means|does|requires|causes|deletes|removes|keeps|changes|affects)\\b))';
 /** "Deleted users can be restored": what begins is no report. */
-const NO_SUBJECT = `${NO_TITLE}(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available)\\b)`;
+const NO_SUBJECT = `${NO_TITLE}(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available|kept|still|worked|remained)\\b)`;
 /** Of how many and how long speak the readings of limits. */
 const NO_LIMIT = '(?!.{0,60}\\b(?:sizes?|limits?|timeouts?|ttl|intervals?|rates?)\\b)';
 
@@ -117,6 +117,9 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking(
     `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}`,
+  ),
+  breaking(
+    `^\\W*(?:until now|previously|formerly|so far|before),? (?:it|they|this|these|the [\\w-]+) (?:was|were|used to be|had been) (?:given |returned |sent |reported |expressed )?(?:in |as )?(?:${TYPE}|cents|euros|dollars|(?:milli)?seconds|minutes|hours|(?:kilo)?met(?:er|re)s|miles|feet|celsius|fahrenheit|grams|kilograms|pounds|bytes)\\b`,
   ),
   breaking(`^\\W{0,4}(?:changed|updated|modified): [^.;]{1,80}\\btypes? (?:from \\S+ )?to \\S`),
   breaking(

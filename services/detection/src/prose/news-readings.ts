@@ -34,6 +34,10 @@ export const NEWS: readonly Reading[] = [
     /\b(?:webhooks?|deliver(?:y|ies)|events?|payloads?|notifications?|callbacks?)\b[^.;]{0,60}\b(?:is|are|will be) (?:now |also ){0,2}signed\b(?! (?:off|up|in)\b)|\bnow (?:also )?signs? (?:all |every |each |the |its |outgoing )*(?:webhooks?|deliver(?:y|ies)|events?|payloads?|messages?|notifications?|callbacks?|requests?|responses?)\b/,
     { inEntry: true },
   ),
+  security(
+    /\b(?:revoked|expired|deleted|disabled|rotated) (?:api )?(?:keys?|tokens?|sessions?|credentials|certificates?|accounts?) (?:\w+ )?(?:kept working|still worked|remained valid|were still accepted|could still)\b/,
+    { inEntry: true },
+  ),
   fix(
     /\bbug ?fix(es)?\b(?! and\b)|^\W{0,4}fixing (?:(?:an?|the|some|several|another) )?(?:\w+ )?(?:bugs?|issues?|problems?|errors?|crash(?:es)?|regressions?|leaks?|typo in the api)\b|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
   ),

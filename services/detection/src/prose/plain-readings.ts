@@ -38,13 +38,16 @@ export const PLAIN_READINGS: readonly Reading[] = [
     { stems: /withdrawn|cancell?ed|reverted|called off|no longer/, inEntry: true },
   ),
   fix(
-    `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
+    `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:ignores?|misses|loses|forgets) [^.;]{1,100}, which (?:made|caused|led|left)|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
     { stems: /no longer|again|correct|properly|accurate|address|twice|more than once|several times/, inEntry: true },
   ),
   // What went wrong is told since it does no more.
   fix(
-    `^\\W{0,4}${NO_PAPERS}(?!.{0,200}(?:${MARK}|\\b(?:now|anymore|any more|any longer|until|previously|before|yesterday|last (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b))${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) missing\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
-    { stems: /not |n't|failed to|missing|incorrectly|wrongly|mistakenly|erroneously/, inEntry: 'alone' },
+    `^\\W{0,4}${NO_PAPERS}(?!.{0,200}(?:${MARK}|\\b(?:now|anymore|any more|any longer|until|previously|before|yesterday|last (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b))${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) (?:missing|too (?:high|low|early|late|long|short|large|small)|off by|(?:counted|applied|charged|added|rounded) twice)\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
+    {
+      stems: /not |n't|failed to|missing|too |off by|twice|incorrectly|wrongly|mistakenly|erroneously/,
+      inEntry: 'alone',
+    },
   ),
   performance(
     /\b(?:twice|(?:two|three|four|five|ten|\d+)(?: times|x)) as fast\b|\b(?:response times?|latenc(?:y|ies)|load times?)\b.{0,60}\b(?:cut|halved|down|lower(?:ed)?|reduced|shorter|drops?|dropped)\b|\b(?:reduc|lower|cut|halv)\w* (?:the )?(?:memory|cpu) (?:use|usage|consumption|footprint)\b/,

@@ -12,7 +12,7 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
     '<updated>',
   ],
   [
-    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us|by [^.;|\d]{1,40}?))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?(\s?[+-]\d\d:?\d\d|\s[a-z]{1,4}t(?![\w-]))?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
+    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us|by [^.;|\d]{1,40}?))?\s*:?\s+(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s+)?(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?(\s?[+-]\d\d:?\d\d|\s[a-z]{1,4}t(?![\w-]))?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
     '<updated>',
   ],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
@@ -27,6 +27,8 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
   [/\b((sk|pk|rk)_(test|live)|req|whsec)_[a-z0-9]{6,}\b/g, '<key>'],
   // A revision may be the version of the interface; one in hexadecimal is a build.
   [/\b(build|commit|revision|rev)(\s*[:=#]?\s*)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g, '$1$2<build>'],
+  // "orders-api @ 4be19c7".
+  [/(?<=[\w-] ?@ ?)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g, '<build>'],
   [/([?&])(utm_\w+|gclid|fbclid|sid|session|_ga)=[^&\s"']*/g, '$1'],
 ];
 /** Marks of time and counters: masked in text that says nothing of an end or a limit, where the same words are what a caller needs. */
