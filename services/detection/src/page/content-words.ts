@@ -9,7 +9,7 @@ const ENDING = /(?<=\w{3})(?:'s|s'|ies|es|s|ed|ing|ly|e)$/;
 export const contentOf = (text: string): string[] =>
   wordsOf(text)
     .map((word) => word.replace(/[.:/-]+$/, ''))
-    .filter((word) => !EMPTY.test(word))
+    .filter((word) => word !== '' && !EMPTY.test(word))
     .map((word) => word.replace(ENDING, '').replace(ENDING, ''));
 
 /** Sentences that share fewer of these words speak of other things; a few words alone may be nothing but what changed. */

@@ -248,6 +248,14 @@ const SAMPLE = /^\s{0,9}(?:\{\s{0,9}"[^]*\}|\[\s{0,9}[{"][^]*\])\s{0,9}$/;
 const statesScheme = ({ block, section }: PlacedBlock): boolean =>
   block.kind === 'code' && isAuthenticationTitle(section.title) && /^\W*type: ?\w/i.test(block.text);
 
+/** Sentences that were joined or parted: only together they say what changed. */
+function saidTogether({ revision, before, after }: ProsePair): FindingDraft | null {
+  const behaviour = isChangelog(revision.section) ? null : newBehaviour(before, after);
+  return behaviour === null
+    ? null
+    : { ...at(revision, after), before, after, rule: 'page-statement-changed', facts: { ...behaviour } };
+}
+
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
 export function judgeProse({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
   const isSample = [before, after].every((text) => SAMPLE.test(text));
@@ -281,10 +289,8 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   if (told.length > 0) return told;
   const [only] = wording;
   if (only !== undefined && wording.length === 1) return [only];
-  // Sentences that were joined or parted: only together they say what changed.
-  const behaviour = isChangelog(revision.section) ? null : newBehaviour(before, after);
-  if (behaviour !== null)
-    return [{ ...at(revision, after), before, after, rule: 'page-statement-changed', facts: { ...behaviour } }];
+  const together = saidTogether({ base, revision, before, after });
+  if (together !== null) return [together];
   return [
     {
       ...at(revision, after),

@@ -315,17 +315,26 @@ function newMeaning(
 ): Meaning | null {
   const form = newForm(before, after);
   if (form !== null) return { announces: 'breaking', words: form };
-  const behaviour = isExplained ? null : newBehaviour(before, after);
-  if (behaviour !== null) return behaviour;
+  return (
+    newNews({ before, after }, isOther, { codes, isExplained }) ??
+    (isExplained ? null : newBehaviour(before, after)) ??
+    breaksBy(otherNeeded(before, after) ?? newRestriction(before, after)) ??
+    soleOrNot({ before, after }, codes) ??
+    (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE ? null : newDemand(before, after))
+  );
+}
+
+const breaksBy = (words: string | null): Meaning | null => (words === null ? null : { announces: 'breaking', words });
+
+/** What breaks or is about security, where the old sentence did not say so. */
+function newNews(
+  { before, after }: Pick<Words, 'before' | 'after'>,
+  isOther: boolean,
+  { codes, isExplained }: Pick<Around, 'codes' | 'isExplained'>,
+): Meaning | null {
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
-  const isNews = says?.announces === 'breaking' || says?.announces === 'security';
-  const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
-  if (!isExplained && says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
-  const needed = otherNeeded(before, after);
-  if (needed !== null) return { announces: 'breaking', words: needed };
-  const restriction = newRestriction(before, after);
-  if (restriction !== null) return { announces: 'breaking', words: restriction };
-  const sole = soleOrNot({ before, after }, codes);
-  if (sole !== null) return sole;
-  return dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE ? null : newDemand(before, after);
+  if (says === null || isExplained || [before, after].every((text) => /\bby default\b/i.test(text))) return null;
+  const isNews = says.announces === 'breaking' || says.announces === 'security';
+  const isKnown = said?.announces === says.announces && !(isOther && says.announces === 'security');
+  return isNews && !isKnown ? { announces: says.announces, words: says.words } : null;
 }

@@ -59,13 +59,16 @@ export const MANNERS: readonly Group[] = [
   ],
   [
     ['automatically', /\bautomatically\b/],
-    ['by the caller', /\b(?:explicitly|manually|yourself|by hand|you must)\b/],
+    [
+      'by somebody',
+      /\b(?:explicitly|manually|yourself|by hand|you must|until you|needs? (?:an? |the )?(?:[\w']+ )?approval)\b/,
+    ],
   ],
   [
     ['down', rounded('down|towards? zero')],
     ['up', rounded('up')],
     ['half up', rounded('half[- ]up|to the nearest')],
-    ['half even', rounded("half[- ](?:to[- ])?even|half to even|by banker'?s")],
+    ['half even', /\brounded half[- ](?:to[- ])?even\b|\bbanker'?s'? rounding\b/],
   ],
   [
     ['an array', made('arrays?|lists?')],
@@ -73,6 +76,26 @@ export const MANNERS: readonly Group[] = [
     ['text', made('strings?|text|uuids?|ulids?')],
     ['a number', made('numbers?|numeric|integers?|floats?|decimals?|floating-point (?:number|result)s?')],
     ['an iterator', made('iterators?|generators?|streams?')],
+  ],
+  [
+    ['of text', /\b(?:arrays?|lists?) of (?:strings?|text|names|ids)\b/],
+    ['of objects', /\b(?:arrays?|lists?) of objects\b/],
+    ['of numbers', /\b(?:arrays?|lists?) of (?:numbers|integers)\b/],
+  ],
+  [
+    ['as nothing', /\b(?:as|to) (?:an empty (?:string|array|object|list)|null)\b/],
+    ['not at all', /\b(?:is|are) (?:omitted|left out|absent|not present|missing)\b/],
+  ],
+  [
+    [
+      'once',
+      /\b(?<!(?:at least|exactly|at most) )once(?=[,;.]|$)|\bwhen (?:it|the [\w-]+) (?:is|was) created\b|\bon creation\b/,
+    ],
+    ['each time', /\b(?:each|every) time\b|\bwhenever\b|\bon every\b/],
+  ],
+  [
+    ['the others', /\b(?:the (?:others|rest|valid ones) (?:is|are)|still (?:written|processed|applied))\b/],
+    ['nothing', /\b(?:nothing is|none (?:of (?:them|the \w+) )?(?:is|are)|the whole \w+ (?:is|fails))\b/],
   ],
   [
     ['csv', written('csv')],
@@ -101,7 +124,10 @@ export const MANNERS: readonly Group[] = [
   ],
   [
     ['includes', /(?<!not )\b(?:contains?|includes?|included|lists?|shows?|present)\b/],
-    ['leaves out', /\b(?:leaves? out|left out|excludes?|excluded|omits?|omitted|hides?|hidden|skips?)\b/],
+    [
+      'leaves out',
+      /\b(?:leaves? out|left out|excludes?|excluded|omits?|omitted|hides?|hidden|skips?|(?:no longer|do(?:es)? not) (?:contribute|count|appear|include|contain|list|show))\b/,
+    ],
   ],
   [
     ['metres', measured('met(?:er|re)s(?! per)')],
@@ -173,7 +199,10 @@ export const MANNERS: readonly Group[] = [
   ],
   [
     ['never cached', /\b(?:never|not) (?:be )?cached\b/],
-    ['cached', /\b(?:served|come|returned) from (?:a|the) cache\b|(?<!not |never |be )\b(?:is|are|be) cached\b/],
+    [
+      'cached',
+      /\b(?:served|come|returned) from (?:an?|the) (?:\w+ )?cache\b|(?<!not |never |be )\b(?:is|are|be) cached\b/,
+    ],
   ],
   [
     ['online', /\bonline\b/],
@@ -213,6 +242,8 @@ export const OUTCOMES: Group = [
   ],
   ['is cleared', /\b(?:clear(?:s|ed)|reset(?:s| to)?|unsets|empties)\b/],
   ['waits', /\b(?:waits?|queue[sd]|held back|(?:is|are) delayed)\b/],
+  ['is updated', /\b(?:updates|(?:is|are) updated)\b/],
+  ['is moved', /\b(?:moves|(?:is|are) moved)\b/],
   ['is converted', /\b(?:coerced|converted)\b/],
   ['is accepted', /\b(?:accepted|allowed|tolerated|not an error)\b/],
   [

@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { isOfReaders } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
 import { newAnswerCode, newManner, newOrder, newOutcome } from './new-outcome.ts';
-import { asksOfOthers, countsPerOther, offersMore, tellsOfLess } from './new-scope.ts';
+import { asksOfOthers, countsPerOther, listsMore, offersMore, tellsOfLess, turnsAbility } from './new-scope.ts';
 
 type Behaviour = Pick<Statement, 'announces' | 'words'>;
 
@@ -25,6 +25,8 @@ export function newBehaviour(before: string, after: string): Behaviour | null {
     asksOfOthers(old, fresh) ??
     tellsOfLess(old, fresh) ??
     countsPerOther(old, fresh) ??
-    offersMore(old, fresh)
+    offersMore(old, fresh) ??
+    turnsAbility(old, fresh) ??
+    listsMore(old, fresh)
   );
 }

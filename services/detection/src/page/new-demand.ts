@@ -38,13 +38,34 @@ function newAnswer(before: string, after: string): string | null {
   return was?.[1] !== undefined && is?.[1] !== undefined && was[1] !== is[1] ? is[0] : null;
 }
 
+/** "Is rejected unless …": what must be so is said by what happens else. */
+const FAILS = /\b(?:(?:is|are|be) (?:rejected|refused|denied)|rejects?|refuses?|fails?|an error)\b/;
+const DENIED = /(?:\bnot|n't) (?:be |been |yet )?([a-z]{4,})/;
+
+/** "Isn't committed" and "uncommitted" deny the same; and so does "only" what the others do not. */
+function deniesAlike(before: string, after: string): boolean {
+  const texts = [before, after].map((text) => fold(text));
+  const [old = '', fresh = ''] = texts;
+  const isPrefixed = [
+    [old, fresh],
+    [fresh, old],
+  ].some(([one = '', other = '']) => {
+    const stem = DENIED.exec(one)?.[1]?.slice(0, MIN_STEM);
+    return stem !== undefined && new RegExp(`\\b(?:un|in|non-?)${stem}`).test(other);
+  });
+  return isPrefixed || (/\bonly\b/.test(old) && /\bonly\b|\b(?:other|others|else)\b/.test(fresh));
+}
+const MIN_STEM = 4;
+
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Demand | null {
   const [old, fresh] = besideConditions(before, after);
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };
   if (needed === true && needs === false) return { announces: 'feature', words: 'does not require' };
-  for (const read of [readObligation, readRefusal, readRestriction]) {
+  if (deniesAlike(old, fresh)) return null;
+  const isRefused = [old, fresh].every((text) => FAILS.test(fold(text)));
+  for (const read of isRefused ? [readRestriction] : [readObligation, readRefusal, readRestriction]) {
     const [was, is] = [read(old), read(fresh)];
     if (was === null && is !== null) return { announces: 'breaking', words: is };
     if (was !== null && is === null) return { announces: 'feature', words: was };

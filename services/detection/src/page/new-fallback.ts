@@ -13,6 +13,10 @@ const FALLBACK = new RegExp(
 );
 /** What says the same of a switch. */
 const SAME_WORDS: readonly (readonly [words: RegExp, instead: string])[] = [
+  [
+    /\b(?:sorted )?(?:from )?(?:the )?(?:newest|latest|most recent)(?: \w+)?(?: come)? (?:first|to oldest)\b/g,
+    'newest',
+  ],
   [/\b(?:turned off|switched off|off|inactive)\b/g, 'disabled'],
   [/\b(?:turned on|switched on|on|active)\b/g, 'enabled'],
 ];
@@ -22,9 +26,6 @@ const CHOICE =
 /** Sentences that share less say another thing. */
 const MIN_SHARED = 0.3;
 const MIN_WORDS = 2;
-/** Of one word for another where all else is the same. */
-const SAME_REST = 0.7;
-
 type Behaviour = Pick<Statement, 'announces' | 'words'>;
 
 /** "If you leave it out, the latest version is used". Both sentences are folded. */
@@ -35,22 +36,27 @@ export function newFallback(old: string, fresh: string): Behaviour | null {
   const [chosen, choice] = [one, other].map((text) => new Set(text.match(CHOICE))) as [Set<string>, Set<string>];
   const [words, others] = [contentOf(one), contentOf(other)];
   const isOtherChoice =
-    choice.size > 0 && [...choice].every((word) => !chosen.has(word)) && words.some((word) => others.includes(word));
+    choice.size > 0 &&
+    [...choice].every((word) => !chosen.has(word)) &&
+    (words.length <= 1 || words.some((word) => others.includes(word)));
   const likeness = dice(words, others);
   const isOther = Math.min(words.length, others.length) >= MIN_WORDS && likeness < MIN_SHARED && was[0] === is[0];
-  const isExchanged =
-    likeness >= SAME_REST && likeness < 1 && words.length === others.length && areExchanged(words, others);
+  const isExchanged = was[0] === is[0] && areExchanged(words, others);
   return isOtherChoice || isOther || isExchanged ? { announces: 'breaking', words: is[0].replace(/,$/, '') } : null;
 }
 
 const plainly = (text: string): string =>
   SAME_WORDS.reduce((rest, [words, instead]) => rest.replaceAll(words, instead), text);
 
-/** One word stands where another stood. */
+/** How something is taken, and by whom, in whatever words. */
+const OF_STYLE =
+  /^(?:us|appl|tak|return|giv|given|send|sent|list|assum|fall|back|default|valu|automatic|automatical|instead|set|treat|own|tru|specif|provid|chos|choos|pick|select)$/;
+
+/** Beside what both say each side says something else. */
 function areExchanged(words: readonly string[], others: readonly string[]): boolean {
-  const differing = words.filter((word, index) => word !== others[index]);
-  return (
-    differing.length === 1 &&
-    !words.some((word) => /^(?:us|apply|appl|tak|return|giv|send|sent|list)$/.test(word) && differing.includes(word))
-  );
+  const [gone, come] = [
+    words.filter((word) => !others.includes(word) && !OF_STYLE.test(word)),
+    others.filter((word) => !words.includes(word) && !OF_STYLE.test(word)),
+  ];
+  return gone.length > 0 && come.length > 0 && gone.length < words.length;
 }

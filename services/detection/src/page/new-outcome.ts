@@ -34,10 +34,16 @@ const LETS: ReadonlySet<string> = new Set([
   'waits',
 ]);
 
+/** A sentence of what must be so says already what happens else. */
+const MAY_FAIL =
+  /\b(?:must|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no|expires?|exceed\w*|unable)\b|n't\b/;
+
 export function newOutcome(old: string, fresh: string): Behaviour | null {
   const [gone, come] = [namedBy(OUTCOMES, old, fresh), namedBy(OUTCOMES, fresh, old)];
+  if (!areAbout(old, fresh)) return null;
+  if (gone.length === 0 && come[0] === FAILS && !MAY_FAIL.test(old)) return { announces: 'breaking', words: FAILS };
   const [was, is] = [gone[0], come[0]];
-  if (was === undefined || is === undefined || !areAbout(old, fresh)) return null;
+  if (was === undefined || is === undefined) return null;
   const isEased = was === FAILS && come.every((name) => LETS.has(name));
   return { announces: isEased ? 'feature' : 'breaking', words: `${was} became ${is}` };
 }
@@ -59,12 +65,12 @@ export function newAnswerCode(before: string, after: string): Behaviour | null {
     : null;
 }
 
-const IN_FRONT = /\b(?:followed by|takes? precedence over|overrides?|wins? over|rather than)\b/;
+const IN_FRONT = /\b(?:(followed by)|takes? precedence over|overrides?|wins? over)\b/;
 
 /** "Latitude followed by longitude": what stood in front of the words stands behind them. */
 export function newOrder(old: string, fresh: string): Behaviour | null {
   const [was, is] = [IN_FRONT.exec(old), IN_FRONT.exec(fresh)];
-  if (was === null || is === null || was[0] !== is[0]) return null;
+  if (was === null || is === null || was[1] !== is[1]) return null;
   const behind = (text: string, { 0: words, index }: RegExpExecArray): string => text.slice(index + words.length);
   const isSwapped =
     areSame(old.slice(0, was.index), behind(fresh, is)) && areSame(behind(old, was), fresh.slice(0, is.index));

@@ -30,10 +30,10 @@ const isOfSome = (text: string): boolean => SOME.test(text) && !ALL.test(text);
 
 const ONLY =
   /(?<!\b(?:read|write|admin)[- ])\b(?:only|solely|exclusively)\b(?! (?:needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
-const WIDE = /\b(?:and|or|all|any|every|each|both|whenever|as well as|regardless)\b/;
+const WIDE = /\b(?:and|or|all|any|every|each|both|whenever|as well as|regardless|everyone|everybody|anyone)\b/;
 /** What is told or given, and who may do so. */
 const GIVES =
-  /\b(?:sent|fires?|fired|triggered|emitted|delivered|returns?|returned|lists?|listed|includes?|included|contains?|available|used|accepted|published|applies|works|visible|present|shown|can be|may be|supported)\b/;
+  /\b(?:sent|fires?|fired|triggered|emitted|delivered|returns?|returned|lists?|listed|includes?|included|contains?|available|used|accepted|published|applies|works|visible|present|shown|can|may|supported)\b/;
 
 /** "Sent only when an order is paid" in place of "Sent whenever an order changes". */
 export function tellsOfLess(old: string, fresh: string): Behaviour | null {
@@ -83,4 +83,44 @@ export function countsPerOther(old: string, fresh: string): Behaviour | null {
   return areAbout(old, fresh) && !fresh.includes(`per ${was}`)
     ? { announces: 'breaking', words: `per ${was} became per ${is}` }
     : null;
+}
+
+const CANNOT = /\b(?:cannot|can't|can not|may not|could not) (?:be )?([a-z]+)\b/;
+const CAN = /\b(?:can|may) (?:(?:now|also|still) )*(?:be )?(?!not\b)([a-z]+)\b/;
+
+/** Which of what can be, and when. */
+const ON_TERMS = /\b(?:neither|nor|only|until|before|once|after|unless|at most|at least|more than|up to)\b/;
+
+/** "Cannot be edited" that became "can be edited", or the other way round, in whatever sentence about the same. */
+export function turnsAbility(old: string, fresh: string): Behaviour | null {
+  if (!areAbout(old, fresh) || [old, fresh].some((text) => ON_TERMS.test(text))) return null;
+  const [could, can] = [CAN.exec(old), CAN.exec(fresh)];
+  const [couldNot, cannot] = [CANNOT.exec(old), CANNOT.exec(fresh)];
+  if (couldNot !== null && can !== null && couldNot[1] === can[1] && cannot === null)
+    return { announces: 'feature', words: can[0] };
+  return could !== null && cannot !== null && could[1] === cannot[1] && couldNot === null
+    ? { announces: 'breaking', words: cannot[0] }
+    : null;
+}
+
+/** Most words that one item of a list has. */
+const MAX_ITEM_WORDS = 3;
+const JOINED = /\b(?:and|or)\b/;
+const JOINS = /,|\b(?:and|or)\b/g;
+/** What is taken, covered or given as a list. */
+const LISTS =
+  /\b(?:accept(?:s|ed)?|supports?|supported|covers?|includes?|contains?|allow(?:s|ed)?(?!-)|can be|may (?:be|contain|use)|works? with|filter(?:ed)? by|sort(?:ed)? by|available (?:for|to|in|on)|sent (?:for|to|when)|applies to)\b/;
+
+/** The same sentence with an item more, or less, in what it lists. */
+export function listsMore(old: string, fresh: string): Behaviour | null {
+  if (![old, fresh].every((text) => LISTS.test(text) && !/\b(?:not|no|never|without)\b|n't\b/.test(text))) return null;
+  const [words, others] = [contentOf(old), contentOf(fresh)];
+  const [less, more] = [JOINS[Symbol.match](old)?.length ?? 0, JOINS[Symbol.match](fresh)?.length ?? 0];
+  if (more > less && JOINED.test(fresh) && isItemMore(words, others)) return { announces: 'feature', words: 'and' };
+  return less > more && JOINED.test(old) && isItemMore(others, words) ? { announces: 'breaking', words: 'and' } : null;
+}
+
+function isItemMore(few: readonly string[], many: readonly string[]): boolean {
+  const added = many.filter((word) => !few.includes(word));
+  return added.length > 0 && added.length <= MAX_ITEM_WORDS && few.every((word) => many.includes(word));
 }

@@ -22,6 +22,7 @@ export const VALUE_FORMS: readonly Group[] = [
       /\b(?:unix|epoch) (?:time(?:stamp)?|epoch|seconds|milliseconds)\b|\b(?:seconds|milliseconds) since (?:the )?(?:unix )?(?:epoch|1970)\b/,
     ],
     ['iso 8601', /\biso[ -]?8601\b|\brfc[ -]?3339\b/],
+    ['day and month in front', /\b(?:dd|mm)[./-](?:dd|mm)[./-]yyyy\b/],
     [
       'a number of seconds',
       /\b(?:number of|remaining) (?:milli)?seconds\b(?! since)|\b(?:milli)?seconds (?:until|left|remaining)\b/,

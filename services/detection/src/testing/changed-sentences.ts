@@ -65,7 +65,6 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ["You can't delete an order.", 'You cannot delete an order.'],
     ["An order can't be deleted.", 'It is not possible to delete an order.'],
     ['Only admins can call this.', 'This can only be called by admins.'],
-    ['All users can call this.', 'Only admins can call this.'],
     ['Use this call if you do not need all details.', 'Use this call if you need all details.'],
     ['Clients that do not need pages may omit the limit.', 'Clients that need pages may set the limit.'],
     ['We do not need your consent to send mail.', 'We need your consent to send mail.'],
@@ -111,6 +110,7 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['参数 limit 的默认值为 20。', '参数 limit 的默认值为 50。'],
   ],
   'BREAKING warning': [
+    ['All users can call this.', 'Only admins can call this.'],
     ['Returns 404 if there is no such order.', 'Returns 410 if there is no such order.'],
     ['The error 404 is given.', 'The error 410 is given.'],
     ['Both v1 and v2 are supported.', 'Only v2 is supported.'],
