@@ -23,6 +23,12 @@ export function areAbout(old: string, fresh: string): boolean {
   return isShort || (was[0] !== undefined && was[0] === is[0]) || dice(was, is) >= MIN_LIKENESS;
 }
 
+/** How many of these words stand in both. */
+export function sharedWords(old: string, fresh: string): number {
+  const others = new Set(contentOf(fresh));
+  return new Set(contentOf(old).filter((word) => others.has(word))).size;
+}
+
 /** Said of what people read and look at. */
 const OF_READERS =
   /\b(?:this (?:page|guide|section|article|table|tutorial)|(?:the|our) (?:guide|docs|documentation|dashboard|console|charts?|examples?|team)|plans? include|examples?|you can (?:find|see|read)|files? (?:is|are) (?:named|called)|name of the file)\b/;

@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isAnnouncedResponse } from './announced-rows.ts';
-import { endCellOf } from './end-columns.ts';
+import { endCellOf, heldEndOf } from './end-columns.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
@@ -153,11 +153,14 @@ const WHO_MAY_LINE =
   /^\W{0,4}(?:(?:Required|Needed) (?:access levels?|permissions?|roles?|scopes?)|Auth(?:entication|orization)? (?:[Rr]equired|[Nn]eeded)|(?:Access [Ll]evels?|Permissions?|Roles?|Scopes?)(?: [Rr]equired| [Nn]eeded)?)\s?:\s?(?!\(?(?:string|array|object|list|integer|number|enum|optional|required)\b)\S/;
 const MAX_WHO_CHARS = 200;
 
+/** "Security | WS-Security UsernameToken". */
+const NAMED_FACT = /^(?:Security|Authentication|Authori[sz]ation)$/;
+
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */
 export function isAuthentication({ block, section, endpoint }: PlacedBlock): boolean {
   const title = section.path.at(-1) ?? '';
   if (endpoint === null)
-    return block.kind === 'row' && [title, fold(block.cells[0] ?? '')].some((words) => AUTHENTICATION.test(words));
+    return block.kind === 'row' && (AUTHENTICATION.test(title) || NAMED_FACT.test(block.cells[0] ?? ''));
   const isLine = /^(?:paragraph|item)$/.test(block.kind) && block.text.length <= MAX_WHO_CHARS;
   return (
     AUTHENTICATION.test(title) ||
@@ -280,7 +283,7 @@ export function speaksOfEndpoints(block: PageBlock, section: PageSection): boole
   const [column, cell] = [block.header.at(-1) ?? '', block.cells.at(-1) ?? ''];
   const isLimit =
     LIMITS.test(title) && !OF_CALLS.test(title) && setsLimit(cell, `${column} ${title}`) && /\d/.test(cell);
-  return isLimit || endCellOf(block) !== null;
+  return isLimit || endCellOf(block) !== null || heldEndOf(block) !== null;
 }
 /** What lists calls also defines them. */
 const OF_CALLS = /^(?:endpoints?|operations?|methods?|usage|calls|resources)\b/;

@@ -13,14 +13,14 @@ const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?)$/;
 const REMOVED = /^removed(?: on)?$/;
 const BEGIN = /^(?:start|begin|from|since|valid from|open)/;
 
-/** "On hold", "no date", "-": what was to end does not, or nobody knows when. */
-const OPEN =
-  /^\W*$|^(?:on hold|no date|not (?:yet )?(?:planned|scheduled|known|decided)|none|never|t\.?b\.?[da]\.?|to be (?:announced|decided|determined)|postponed|until further notice|n\/?a|cancell?ed)\b/;
+/** What was to end does not, or nobody knows when. */
+const ON_HOLD =
+  /^(?:on hold|no date|not (?:yet )?(?:planned|scheduled|known|decided)|t\.?b\.?[da]\.?|to be (?:announced|decided|determined)|postponed|until further notice|cancell?ed)\b/;
 
-/** The column of an end in a row that names none. */
-export function openEndOf({ kind, header, cells }: PageBlock): string | null {
+/** The cell of an end that was put off; null in any other row. */
+export function heldEndOf({ kind, header, cells }: PageBlock): string | null {
   const cell = kind === 'row' ? cells[endColumnOf(header)] : undefined;
-  return cell !== undefined && OPEN.test(fold(cell)) ? cell : null;
+  return cell !== undefined && ON_HOLD.test(fold(cell)) ? cell : null;
 }
 
 export interface EndCell {

@@ -1,7 +1,7 @@
 // Rows of tables that list what ends and when.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PlacedBlock } from './context.ts';
-import { endCellOf, openEndOf } from './end-columns.ts';
+import { endCellOf, heldEndOf } from './end-columns.ts';
 import type { EndCell } from './end-columns.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { findSubject } from './signature.ts';
@@ -14,10 +14,10 @@ export function judgeEndRow(placed: PlacedBlock): FindingDraft | null {
 /** The cell that says when: it got a day, or another one. */
 export function judgeEndCell(base: PlacedBlock, revision: PlacedBlock): FindingDraft | null {
   const [old, fresh] = [endCellOf(base.block), endCellOf(revision.block)];
-  const open = openEndOf(revision.block);
-  if (old !== null && fresh === null && open !== null) {
+  const held = heldEndOf(revision.block);
+  if (old !== null && held !== null) {
     const place = at(revision, revision.block.text);
-    return { ...place, rule: 'page-deprecation-notice-removed', before: old.cell, after: open };
+    return { ...place, rule: 'page-deprecation-notice-removed', before: old.cell, after: held };
   }
   if (fresh === null || old?.cell === fresh.cell) return null;
   if (old === null) return announced(revision, fresh);

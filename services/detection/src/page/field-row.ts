@@ -181,11 +181,16 @@ function readRow(block: PageBlock): FieldRow | null {
 
 const ONLY_PRESENCE = /^\W{0,2}(?:required|optional|mandatory)\W{0,2}$/i;
 
+const TYPE_EXPRESSION = /^[\w.]+\[.+\]$/;
+
 function isFieldsTable({ header, cells }: PageBlock, roles: readonly Role[]): boolean {
   // A list of endpoints is no list of fields.
   if (cells.some((cell) => /^(https?:\/\/\S+|\/(?=\S*\/)\S*)$/.test(cell))) return false;
   if (roles.includes('name')) return roles.some((role) => role !== 'name' && role !== 'other');
-  return (roles.includes('type') || roles.includes('required')) && !isCodeTitle(header[0] ?? '');
+  const [title = '', cell = ''] = [header[0], cells[0]];
+  // "Request type | Quota" names no fields, nor does what a call returns: "Type: list[Order]".
+  if (roles[0] === 'type' && (title.trim().includes(' ') || TYPE_EXPRESSION.test(cell))) return false;
+  return (roles.includes('type') || roles.includes('required')) && !isCodeTitle(title);
 }
 
 /** "Deprecated" where others say whether they are required. */

@@ -4,7 +4,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { endCellOf } from './end-columns.ts';
+import { endCellOf, heldEndOf } from './end-columns.ts';
 import { judgeEndCell } from './end-rows.ts';
 import { judgeColumn } from './judge-column.ts';
 import type { CellPair } from './judge-column.ts';
@@ -85,12 +85,12 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
   const renamed = isSameTable ? judgeFirstCell(base, revision) : [];
   if (renamed.length > 0) return renamed;
   const end = judgeEndCell(base, revision);
+  const toldEnd = endCellOf(revision.block)?.cell ?? heldEndOf(revision.block);
   const [wasUnder, under] = [endpointsUnder(base.block), endpointsUnder(revision.block)];
   const others = fresh.flatMap((cell, index) => {
     const before = old[index] ?? (isSameTable ? '' : null);
     if (before === null) return [];
-    if (normalForm(before) === normalForm(cell) || (end !== null && cell === endCellOf(revision.block)?.cell))
-      return [];
+    if (normalForm(before) === normalForm(cell) || (end !== null && cell === toldEnd)) return [];
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const called = under(column) ?? wasUnder(column);

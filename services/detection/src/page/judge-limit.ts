@@ -6,7 +6,7 @@ import type { LimitMove } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { countsInDigits } from '../text/number-words.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
-import { areAbout, isOfReaders } from './content-words.ts';
+import { areAbout, isOfReaders, sharedWords } from './content-words.ts';
 import { saysHowLong } from './judge-scheme.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -93,6 +93,9 @@ const LASTS =
   /\b(?:expir\w+|forg[eo]t\w*|kept|keeps?|available|remov\w+|delet\w+|dropp\w+|discard\w+|valid|disappears?|waits?|waited|answer|respond|reply|retain\w*|stored?|queried|held|remember\w*|cached?|lasts?|retr(?:y|ies|ied)|time[sd]? ?out|abandon\w*|closed|purged|within)\b/;
 const TIME_SPAN = new RegExp(`(?<![\\w.])${NUMBER}${TIME}\\b`, 'g');
 
+/** So many words tell that both are about the same, where all else is said otherwise. */
+const MIN_SHARED = 2;
+
 /** Sentences that each name one time, and tell in other words how long the same is kept or may take. */
 function tellsOtherTime(before: string, after: string): boolean {
   const [old, fresh] = [fold(before), fold(after)];
@@ -101,7 +104,7 @@ function tellsOtherTime(before: string, after: string): boolean {
   return (
     isOne &&
     [old, fresh].every((text) => LASTS.test(text) && !AGED.test(text) && !isOfReaders(text)) &&
-    areAbout(old, fresh)
+    (areAbout(old, fresh) || sharedWords(old, fresh) >= MIN_SHARED)
   );
 }
 

@@ -21,7 +21,9 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
         [words.before, words.after].every((text) => pattern.test(withoutAddresses(text))),
       ) ||
       listsScopes(revision)) &&
-    (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
+    (isExchange(names) ||
+      differ(factsIn(words.before), factsIn(words.after)) ||
+      differ(quotedIn(words.before), quotedIn(words.after)));
   const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
     const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
     return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
@@ -42,6 +44,9 @@ function namesOthers({ endpoint }: PlacedBlock, { before, after }: Words): boole
   const isOther = who !== undefined && whoNow !== undefined && who !== whoNow;
   return isOther && (endpoint !== null || /^\W*api key/i.test(after));
 }
+
+/** `"Actions" repository permissions (read)`. */
+const quotedIn = (text: string): string[] => text.match(/["“][^"“”]{1,60}["”]/g) ?? [];
 
 /** With what a signature is made. */
 const ALGORITHM =
@@ -76,7 +81,7 @@ const SENDS = new RegExp(
 const HANDS_IN =
   /^\W*(?:send|pass|include|provide|supply|put|present)\b.{0,30}\b(?:api[- ]?keys?|access tokens?|secret keys?|credentials)\b/i;
 const isHandedIn = ({ before, after }: Words, names: NamePair | null): boolean =>
-  HANDS_IN.test(before) && HANDS_IN.test(after) && isExchange(names);
+  HANDS_IN.test(before) && HANDS_IN.test(after) && (isExchange(names) || differ(factsIn(before), factsIn(after)));
 
 /** "Over mutual TLS", "with a client certificate", where TLS alone did. */
 const MUTUAL = /\bmutual tls\b|\bmtls\b|\bclient certificates?\b/;

@@ -3,8 +3,16 @@ import type { Statement } from '../prose/statements.ts';
 import { fold } from '../text/normal-form.ts';
 import { isOfReaders } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
-import { newAnswerCode, newManner, newOrder, newOutcome } from './new-outcome.ts';
-import { asksOfOthers, countsPerOther, listsMore, offersMore, tellsOfLess, turnsAbility } from './new-scope.ts';
+import { newAnswerCode, newManner, newOrder, newOutcome, newType } from './new-outcome.ts';
+import {
+  asksOfOthers,
+  countsPerOther,
+  listsMore,
+  namesVersions,
+  offersMore,
+  tellsOfLess,
+  turnsAbility,
+} from './new-scope.ts';
 
 type Behaviour = Pick<Statement, 'announces' | 'words'>;
 
@@ -17,6 +25,7 @@ export function newBehaviour(before: string, after: string): Behaviour | null {
   const [old, fresh] = [fold(before), fold(after)];
   if (isOfReaders(old) || isOfReaders(fresh)) return null;
   return (
+    newType(before, after) ??
     newAnswerCode(before, after) ??
     newOutcome(old, fresh) ??
     newManner(old, fresh) ??
@@ -27,6 +36,7 @@ export function newBehaviour(before: string, after: string): Behaviour | null {
     countsPerOther(old, fresh) ??
     offersMore(old, fresh) ??
     turnsAbility(old, fresh) ??
+    namesVersions(before, after) ??
     listsMore(old, fresh)
   );
 }

@@ -52,11 +52,13 @@ const ANSWERS =
   /\b(?:returns?|answer(?:s|ed)?|responds?|fails?|failed|yields?|gives?|status|codes?|errors?|reject\w*|refus\w*|exits?)\b/i;
 /** `404`, `FAILED_PRECONDITION`, "exits with status 2". */
 const CODE =
-  /(?<![\w.,-])[1-5]\d\d(?![\w,-]|\.\d| ?(?:ms|milliseconds|seconds|minutes|hours|days|bytes|[kmg]i?b|items|requests|calls|characters|per)\b)|(?<![\w-])(?!(?:HTTPS?|JSON|HMAC|UUID|TRUE|FALSE|NULL|POST|PATCH|DELETE|HEAD|OPTIONS|UTF|ASCII|REST|SOAP|GMT)\b)(?:[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{4,})(?!\w)|(?<=\bexits? (?:with )?(?:status|code) )\d{1,3}/g;
+  /(?<![\w.])-32\d{3}(?!\d)|(?<![\w.,-])[1-5]\d\d(?![\w,-]|\.\d| ?(?:ms|milliseconds|seconds|minutes|hours|days|bytes|[kmg]i?b|items|requests|calls|characters|per)\b)|(?<![\w-])(?!(?:HTTPS?|JSON|HMAC|UUID|TRUE|FALSE|NULL|POST|PATCH|DELETE|HEAD|OPTIONS|UTF|ASCII|REST|SOAP|GMT)\b)(?:[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{4,})(?!\w)|(?<=\bexits? (?:with )?(?:status|code) )\d{1,3}/g;
+
+const RPC = /(?<![\w.])-32\d{3}(?!\d)/;
 
 /** Callers branch on the code that they are answered with. */
 export function newAnswerCode(before: string, after: string): Behaviour | null {
-  if (![before, after].every((text) => ANSWERS.test(text))) return null;
+  if (![before, after].every((text) => ANSWERS.test(text) || RPC.test(text))) return null;
   const [old, fresh] = [before, after].map((text) => new Set(text.match(CODE))) as [Set<string>, Set<string>];
   const gone = [...old].filter((code) => !fresh.has(code));
   const come = [...fresh].filter((code) => !old.has(code));
@@ -90,3 +92,12 @@ function areSame(one: string, other: string): boolean {
 }
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\d_-]{3,}/gu) ?? [];
+
+const GENERIC = /^([\w.]+)\[[\w.,| [\]]{1,200}\]$/;
+
+/** "list[Order]" that became "Iterator[Order]", and nothing else. */
+export function newType(before: string, after: string): Behaviour | null {
+  const [was, is] = [before, after].map((text) => GENERIC.exec(text.trim())?.[1]);
+  const isOther = was !== undefined && is !== undefined && was.toLowerCase() !== is.toLowerCase();
+  return isOther ? { announces: 'breaking', words: `${was} became ${is}` } : null;
+}

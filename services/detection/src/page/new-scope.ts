@@ -1,7 +1,7 @@
 // Of whom and what a sentence speaks: it asks of all what it asked of some, tells of some of what it told of all, or offers more than before.
 import type { Statement } from '../prose/statements.ts';
 import { dice } from '../text/sentences.ts';
-import { areAbout, contentOf } from './content-words.ts';
+import { areAbout, contentOf, sharedWords } from './content-words.ts';
 
 type Behaviour = Pick<Statement, 'announces' | 'words'>;
 
@@ -38,17 +38,12 @@ const GIVES =
 /** "Sent only when an order is paid" in place of "Sent whenever an order changes". */
 export function tellsOfLess(old: string, fresh: string): Behaviour | null {
   const [was, is] = [ONLY.exec(old), ONLY.exec(fresh)];
-  if (![old, fresh].every((text) => GIVES.test(text)) || !shareContent(old, fresh)) return null;
+  if (![old, fresh].every((text) => GIVES.test(text)) || sharedWords(old, fresh) === 0) return null;
   if (was === null && is !== null && WIDE.test(old)) return { announces: 'breaking', words: is[0] };
   return was !== null && is === null && WIDE.test(fresh) && !ASKS.test(fresh)
     ? { announces: 'feature', words: was[0] }
     : null;
 }
-
-const shareContent = (old: string, fresh: string): boolean => {
-  const others = new Set(contentOf(fresh));
-  return contentOf(old).some((word) => others.has(word));
-};
 
 /** What one can do, or what is taken. */
 const OFFERS = /\b(?:can|may|available|supported|supports?|works?|allowed|accepts?|accepted|requires?|needs?)\b/;
@@ -123,4 +118,22 @@ export function listsMore(old: string, fresh: string): Behaviour | null {
 function isItemMore(few: readonly string[], many: readonly string[]): boolean {
   const added = many.filter((word) => !few.includes(word));
   return added.length > 0 && added.length <= MAX_ITEM_WORDS && few.every((word) => many.includes(word));
+}
+
+/** "TLS 1.2", "SOAP 1.1", "Python 3.12": as the author wrote it. */
+const VERSIONED = /\b([A-Z][A-Za-z.]{1,20}) v?(\d{1,3}(?:\.\d{1,3})?)\b/g;
+
+/** One version more, or less, of what both sentences name in other versions too. */
+export function namesVersions(before: string, after: string): Behaviour | null {
+  const [old, fresh] = [before, after].map((text) =>
+    Array.from(text.matchAll(VERSIONED), ([whole, name]) => ({ whole, name })),
+  );
+  if (old === undefined || fresh === undefined) return null;
+  const missing = (some: typeof old, others: typeof old): typeof old =>
+    some.filter(({ whole }) => !others.some((other) => other.whole === whole));
+  const [gone, come] = [missing(old, fresh), missing(fresh, old)];
+  const isOfRest = (some: typeof old, rest: typeof old): boolean =>
+    some.length > 0 && some.every(({ name }) => rest.some((other) => other.name === name));
+  if (come.length === 0 && isOfRest(gone, fresh)) return { announces: 'breaking', words: gone[0]?.whole ?? '' };
+  return gone.length === 0 && isOfRest(come, old) ? { announces: 'feature', words: come[0]?.whole ?? '' } : null;
 }

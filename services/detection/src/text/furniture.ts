@@ -95,6 +95,10 @@ const LINES: readonly RegExp[] = [
   new RegExp(
     `^(?:last (?:modified|updated?|changed?)\\W[^;]{4,40}\\W)?visitors\\W{1,3}${COUNT}(?:\\W{1,4}(?:©|\\(c\\)|copyright).{0,120})?$`,
   ),
+  // "Visitor no. 184,220 Page built in 0.031 s".
+  new RegExp(
+    `^visitors?(?: no\\.?| number| count(?:er)?)?\\W{0,3}${COUNT}(?:\\W{1,3}page (?:built|generated|rendered|loaded|created) in [\\d.]+ ?(?:m?s|seconds?|milliseconds?))?$`,
+  ),
   /^contributors?: /,
   /^full changelog: /,
   /^(request|trace|correlation|ray)[ -]?id\W+[\w-]*\d[\w-]*$/,
@@ -104,7 +108,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitors|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 

@@ -1,0 +1,99 @@
+// The same facts in other words: times, sizes, hosts, ways in, versions, rows of ends that were put off.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tellBodies } from '../testing/page-bodies.ts';
+
+const under = (title: string, body: string): string => `<h2>${title}</h2>${body}<h2>Others</h2><p>More.</p>`;
+const words = (text: string, title = 'How it works'): string => under(title, `<p>${text}</p>`);
+const row = (header: string[], cells: string[], title = 'Facts'): string =>
+  under(
+    title,
+    `<table><tr>${header.map((cell) => `<th>${cell}</th>`).join('')}</tr><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`,
+  );
+const ENDS = ['What', 'Removal', 'Use instead'];
+
+const CASES: Readonly<Record<string, [before: string, after: string, told: string[]]>> = {
+  'a time in another sentence': [
+    words('Idempotency keys expire after 24 hours.'),
+    words('An idempotency key is forgotten one hour after its first use.'),
+    ['PERFORMANCE page-limit-changed'],
+  ],
+  'a size in the same sentence': [
+    words('Messages may be 2 MB in size.'),
+    words('Messages may be 1 MB in size.'),
+    ['PERFORMANCE page-limit-changed'],
+  ],
+  'the same numbers in another order': [
+    words('Keys are at most 1,024 bytes long when encoded in UTF-8.'),
+    words('The UTF-8 encoding of a key cannot be longer than 1,024 bytes.'),
+    ['COSMETIC page-text-changed'],
+  ],
+  'a host without a scheme': [
+    words('stream.example.com/v3 (production)', 'Servers'),
+    words('md.example.com/v3 (production)', 'Servers'),
+    ['BREAKING page-base-url-changed'],
+  ],
+  'one of two schemes': [
+    words('Such URLs may use http or https and must answer.'),
+    words('Such URLs must use https and answer; plain http is refused.'),
+    ['SECURITY page-authentication-changed'],
+  ],
+  'client certificates': [
+    words('Served at api.example.com over TLS.'),
+    words('Served at api.example.com over mutual TLS.'),
+    ['SECURITY page-authentication-changed'],
+  ],
+  'a permission in quotes': [
+    words('"Actions" repository permissions (read)'),
+    words('"Administration" repository permissions (read)'),
+    ['SECURITY page-authentication-changed'],
+  ],
+  'a version less': [
+    row(['Item', 'Value'], ['Protocol', 'SOAP 1.1 and SOAP 1.2']),
+    row(['Item', 'Value'], ['Protocol', 'SOAP 1.2']),
+    ['BREAKING page-statement-changed Protocol / Value'],
+  ],
+  'an end that was put off': [
+    row(ENDS, ['GET /v2/hours', '2027-02-01', 'GET /v3/hours']),
+    row(ENDS, ['GET /v2/hours', 'on hold, no date', 'GET /v3/hours']),
+    ['NEW_FEATURE page-deprecation-notice-removed GET /v2/hours GET /v2/hours'],
+  ],
+  'how often an element occurs': [
+    row(['Element', 'Type', 'Occurs', 'Description'], ['TaxId', 'xsd:string', '0..1', 'Of the consignee.']),
+    row(['Element', 'Type', 'Occurs', 'Description'], ['TaxId', 'xsd:string', '1', 'Of the consignee.']),
+    ['BREAKING page-parameter-became-required TaxId'],
+  ],
+  'a limit by the whole of its name': [
+    row(['Request type', 'Quota'], ['Requests per minute', '1,800'], 'Quotas'),
+    row(['Request type', 'Quota'], ['Requests per minute', '1,200'], 'Quotas'),
+    ['PERFORMANCE page-limit-changed Requests per minute / Quota'],
+  ],
+  'what a call returns': [
+    row(['Type', 'Description'], ['list[Order]', 'The orders.'], 'Returns'),
+    row(['Type', 'Description'], ['Iterator[Order]', 'The orders.'], 'Returns'),
+    ['BREAKING page-statement-changed Type'],
+  ],
+  'the oldest version that will do': [
+    words('It needs Python 3.9 or newer and runs on Linux.'),
+    words('Python 3.10 is the oldest version it runs on; it runs on Linux.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'the build of a page': [
+    under('Orders', '<p>orders-api @ 4be19c7, generated Tue Jan 7 04:10:31 UTC 2025</p><p>Text.</p>'),
+    under('Orders', '<p>orders-api @ d07a2f3, generated Wed Jan 8 04:10:29 UTC 2025</p><p>Text.</p>'),
+    [],
+  ],
+  'a counter of visitors': [
+    under('Orders', '<p>Visitor no. 184,220 Page built in 0.031 s</p><p>Text.</p>'),
+    under('Orders', '<p>Visitor no. 184,973 Page built in 0.027 s</p><p>Text.</p>'),
+    [],
+  ],
+  'a word put right': [
+    words('The header is requried for calls.'),
+    words('The header is required for calls.'),
+    ['COSMETIC page-text-changed'],
+  ],
+};
+
+for (const [name, [before, after, told]] of Object.entries(CASES))
+  test(`is told: ${name}`, () => assert.deepEqual(tellBodies(before, after), told));
