@@ -123,10 +123,10 @@ export const MANNERS: readonly Group[] = [
     ],
   ],
   [
-    ['includes', /(?<!not )\b(?:contains?|includes?|included|lists?|shows?|present)\b/],
+    ['includes', /(?<!not |n't )\b(?:contains?|includes?|included|lists?|shows?)\b/],
     [
       'leaves out',
-      /\b(?:leaves? out|left out|excludes?|excluded|omits?|omitted|hides?|hidden|skips?|(?:no longer|do(?:es)? not) (?:contribute|count|appear|include|contain|list|show))\b/,
+      /\b(?:(?<!\byou (?:can|may) )leaves? out|left out|excludes?|excluded|omits?|omitted|hides?|hidden|skips?|(?:no longer|do(?:es)? not) (?:contribute|count|appear|include|contain|list|show))\b/,
     ],
   ],
   [
@@ -232,13 +232,13 @@ export const OUTCOMES: Group = [
   ['is appended', /\bappend(?:s|ed)\b/],
   [
     'is deleted',
-    /\b(?:deletes|(?:is|are|be) (?:permanently |also )?(?:deleted|removed|purged|destroyed)|removes|also drops)\b/,
+    /\b(?:deletes|(?:is|are|(?<!(?:not|n't|never|cannot) )be) (?:permanently |also )?(?:deleted|removed|purged|destroyed)|removes|also drops)\b/,
   ],
   ['is archived', /\barchive[sd]\b/],
   ['is suspended', /\b(?:deactivate[sd]|suspend(?:s|ed))\b/],
   [
     'is kept',
-    /\b(?:keeps?|(?:is|are|be) kept|retain(?:s|ed)|preserve[sd]|survives?|in place|(?:leaves|left) .{0,40}(?:as (?:it|they) (?:is|are|was|were)|unchanged|alone|untouched)|does not (?:change|affect)|flush(?:es|ed))\b(?!.{0,40}\b(?:for (?:up to |at least )?\d|until))/,
+    /\b(?:keeps?|(?:is|are|be) kept|retain(?:s|ed)|preserve[sd]|survives?|in place(?! of)|(?:leaves|left) .{0,40}(?:as (?:it|they) (?:is|are|was|were)|unchanged|alone|untouched)|does not (?:change|affect)|flush(?:es|ed))\b(?!.{0,40}\b(?:for (?:up to |at least )?\d|until))/,
   ],
   ['is cleared', /\b(?:clear(?:s|ed)|reset(?:s| to)?|unsets|empties)\b/],
   ['waits', /\b(?:waits?|queue[sd]|held back|(?:is|are) delayed)\b/],

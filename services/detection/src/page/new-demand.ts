@@ -42,10 +42,13 @@ function newAnswer(before: string, after: string): string | null {
 const FAILS = /\b(?:(?:is|are|be) (?:rejected|refused|denied)|rejects?|refuses?|fails?|an error)\b/;
 const DENIED = /(?:\bnot|n't) (?:be |been |yet )?([a-z]{4,})/;
 
-/** "Isn't committed" and "uncommitted" deny the same; and so does "only" what the others do not. */
+/** What says without a "not" that something is not so, or is so only then. */
+const DENIES_SILENTLY =
+  /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?)\b/;
+
+/** "Isn't committed" and "uncommitted" deny the same; so do "only" and what the others may not, "not included" and "excludes". */
 function deniesAlike(before: string, after: string): boolean {
-  const texts = [before, after].map((text) => fold(text));
-  const [old = '', fresh = ''] = texts;
+  const [old, fresh] = [fold(before), fold(after)];
   const isPrefixed = [
     [old, fresh],
     [fresh, old],
@@ -53,7 +56,10 @@ function deniesAlike(before: string, after: string): boolean {
     const stem = DENIED.exec(one)?.[1]?.slice(0, MIN_STEM);
     return stem !== undefined && new RegExp(`\\b(?:un|in|non-?)${stem}`).test(other);
   });
-  return isPrefixed || (/\bonly\b/.test(old) && /\bonly\b|\b(?:other|others|else)\b/.test(fresh));
+  const [was, is] = [readRefusal(before), readRefusal(after)].map((words) => words !== null);
+  const [silent, isSilent] = [old, fresh].map((text) => DENIES_SILENTLY.test(text));
+  if (was === is) return isPrefixed || (was !== true && silent !== isSilent);
+  return isPrefixed || (was === true ? isSilent === true : silent === true);
 }
 const MIN_STEM = 4;
 

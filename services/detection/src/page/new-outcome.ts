@@ -1,6 +1,6 @@
 // What becomes of a thing or a call in the same case: what was ignored is refused now, what failed deletes what is in its way.
 import type { Statement } from '../prose/statements.ts';
-import { areAbout } from './content-words.ts';
+import { areAbout, contentOf } from './content-words.ts';
 import { FAILS, MANNERS, OUTCOMES } from './manners.ts';
 import type { Group } from './value-forms.ts';
 
@@ -15,11 +15,21 @@ function namedBy(group: Group, sentence: string, other: string): string[] {
 export function newManner(old: string, fresh: string): Behaviour | null {
   for (const group of MANNERS) {
     const [was, is] = [namedBy(group, old, fresh)[0], namedBy(group, fresh, old)[0]];
-    if (was !== undefined && is !== undefined && areAbout(old, fresh))
+    if (was !== undefined && is !== undefined && areAbout(old, fresh) && areContrary(old, fresh))
       return { announces: 'breaking', words: `${was} became ${is}` };
   }
   return null;
 }
+
+/** With other words of this kind the contrary may say the same: "left out without a key", "only lists those with a key". */
+const TURNS = /\b(?:only|unless|without|until|except|not|cannot|no|never|as long as)\b|n't\b/g;
+
+/** Whether the contrary in one of them means the contrary: all but what it is said of stands as it stood, or it is said of the same. */
+function areContrary(old: string, fresh: string): boolean {
+  const [was, is] = [old, fresh].map((text) => (text.match(TURNS) ?? []).map(plainTurn).sort().join());
+  return was === is || contentOf(old)[0] === contentOf(fresh)[0];
+}
+const plainTurn = (word: string): string => (/^(?:not|cannot|n't|no|never)$/.test(word) ? 'not' : word);
 
 /** What loses nobody anything where it failed before. */
 const LETS: ReadonlySet<string> = new Set([
@@ -43,7 +53,7 @@ export function newOutcome(old: string, fresh: string): Behaviour | null {
   if (!areAbout(old, fresh)) return null;
   if (gone.length === 0 && come[0] === FAILS && !MAY_FAIL.test(old)) return { announces: 'breaking', words: FAILS };
   const [was, is] = [gone[0], come[0]];
-  if (was === undefined || is === undefined) return null;
+  if (was === undefined || is === undefined || !areContrary(old, fresh)) return null;
   const isEased = was === FAILS && come.every((name) => LETS.has(name));
   return { announces: isEased ? 'feature' : 'breaking', words: `${was} became ${is}` };
 }

@@ -40,7 +40,7 @@ export function tellsOfLess(old: string, fresh: string): Behaviour | null {
   const [was, is] = [ONLY.exec(old), ONLY.exec(fresh)];
   if (![old, fresh].every((text) => GIVES.test(text)) || sharedWords(old, fresh) === 0) return null;
   if (was === null && is !== null && WIDE.test(old)) return { announces: 'breaking', words: is[0] };
-  return was !== null && is === null && WIDE.test(fresh) && !ASKS.test(fresh)
+  return was !== null && is === null && WIDE.test(fresh) && !ASKS.test(fresh) && !REFUSES.test(fresh)
     ? { announces: 'feature', words: was[0] }
     : null;
 }
@@ -54,7 +54,7 @@ const MIN_SAME = 0.6;
 
 /** "Can be restored in any region" in place of "in the region in which it was taken". */
 export function offersMore(old: string, fresh: string): Behaviour | null {
-  if (![old, fresh].every((text) => OFFERS.test(text)) || !areAbout(old, fresh)) return null;
+  if (![old, fresh].every((text) => OFFERS.test(text) && !ON_TERMS.test(text)) || !areAbout(old, fresh)) return null;
   const [had, has] = [MORE.exec(old), MORE.exec(fresh)];
   const [one, other] = [contentOf(old), contentOf(fresh)];
   const isAlike = dice(one, other) >= MIN_SAME;
@@ -65,7 +65,7 @@ export function offersMore(old: string, fresh: string): Behaviour | null {
     ? { announces: 'breaking', words: had[0] }
     : null;
 }
-const REFUSES = /\b(?:not|no|cannot|can't|never|only|fails?|rejected)\b/;
+const REFUSES = /\b(?:not|no|cannot|never|only|fails?|rejected)\b|n't\b/;
 
 const PER = /\bper (\w+)(?: (\w+))?/;
 const ACROSS = /\b(?:per|across|shared by|for the whole|by) (?:all (?:of )?)?(?:its |the |an? )?(\w+)/;
