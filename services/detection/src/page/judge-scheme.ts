@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { schemesIn } from '../prose/statements.ts';
 import { factsIn, withoutAddresses } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
+import { isOfReaders } from './content-words.ts';
 import { isAuthenticationTitle, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { differ, isExchange } from './judge-names.ts';
@@ -92,6 +93,7 @@ const ONLY_HTTPS = /\b(?:must|only|require[sd]?|has to|have to|refused?|rejected
 
 function isHardened({ before, after }: Words): boolean {
   const [old, fresh] = [fold(before), fold(after)];
+  if (isOfReaders(fresh) || /\b(?:ask|optional(?:ly)?|may|can)\b/.test(fresh)) return false;
   if (OVER_TLS.test(old) && !MUTUAL.test(old) && MUTUAL.test(fresh)) return true;
   return EITHER.test(old) && !EITHER.test(fresh) && /\bhttps\b/.test(fresh) && ONLY_HTTPS.test(fresh);
 }

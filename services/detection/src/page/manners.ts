@@ -30,11 +30,11 @@ export const MANNERS: readonly Group[] = [
   [
     [
       'counted from 0',
-      /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from|with) (?:0|zero)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:0|zero)\b/,
+      /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from) (?:0|zero)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:0|zero)\b/,
     ],
     [
       'counted from 1',
-      /\b(?:one|1)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from|with) (?:1|one)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:1|one)\b/,
+      /\b(?:one|1)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from) (?:1|one)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:1|one)\b/,
     ],
   ],
   [
@@ -61,7 +61,7 @@ export const MANNERS: readonly Group[] = [
     ['automatically', /\bautomatically\b/],
     [
       'by somebody',
-      /\b(?:explicitly|manually|yourself|by hand|you must|until you|needs? (?:an? |the )?(?:[\w']+ )?approval)\b/,
+      /\b(?:explicitly|manually|yourself|by hand|you must(?! not)|until you|needs? (?:an? |the )?(?:[\w']+ )?approval)\b/,
     ],
   ],
   [
@@ -165,6 +165,8 @@ export const MANNERS: readonly Group[] = [
   [
     ['before', placed('before')],
     ['after', placed('after')],
+  ],
+  [
     ['first', placed('first')],
     ['last', placed('last')],
   ],
@@ -205,10 +207,6 @@ export const MANNERS: readonly Group[] = [
     ],
   ],
   [
-    ['online', /\bonline\b/],
-    ['offline', /\boffline\b/],
-  ],
-  [
     ['required', /\bcase[- ]sensitive\b|\bwith case taken into account\b|\bcompared exactly\b/],
     ['ignored', /\b(?:without regard to|regardless of|ignor(?:es|ing)) case\b|\bcase[- ]insensitive\b/],
   ],
@@ -219,7 +217,7 @@ export const FAILS = 'fails';
 export const OUTCOMES: Group = [
   [
     FAILS,
-    /(?<!\b(?:not|no|without|never) (?:an? |any )?)\b(?:reject(?:s|ed)?|refuse[sd]?|denie[sd]|forbidden|aborted|(?:an?|the) (?:\w+ )?(?:errors?|exception)|(?:notsigned)?\w*error`? (?:if|when)|fails?|throws?|raises?|does not start|stops with|[45]\d\d)\b/,
+    /(?<!\b(?:not|no|without|never) (?:an? |any )?)\b(?:reject(?:s|ed)?|refuse[sd]?|denie[sd]|forbidden|aborted|(?:an?|the) (?:\w+ )?(?:errors?|exception)|(?:notsigned)?\w*error`? (?:if|when)|fails?|throws?|raises?|does not start|stops with|(?<=\b(?:an?|with|returns?|answers?|to|get|status|error|code|or) )[45]\d\d)\b/,
   ],
   [
     'is ignored',

@@ -9,10 +9,13 @@ const FALLBACK = new RegExp(
     `if [\`"']?(?:(?:it|this|that|no|the|an?|[\\w.-]+[\`"']?) ){0,3}(?:is |are |was )?(?:omitted|left (?:out|empty|blank)|not ${GIVEN}|absent|missing|unset|empty)|` +
     `if (?:it's |you )?(?:omitted|left out|leave (?:it|this) out|omit (?:it|this)|do(?:n't| not) (?:send|set|give|specify|provide) (?:it|this|one|any))|` +
     `(?:when|if) (?:no \\w+ is |not )${GIVEN}|when omitted|when left out|` +
-    `without (?:it|this|one|this \\w+|an? \\w+)|by default|otherwise|unless [^,.;]{1,60}|defaults? to)(?!\\w)`,
+    `without this \\w+|by default|unless [^,.;]{1,60}|defaults? to)(?!\\w)`,
 );
 /** What says the same of a switch. */
 const SAME_WORDS: readonly (readonly [words: RegExp, instead: string])[] = [
+  [/\bthe current (?:day|date)\b/g, 'today'],
+  [/\b(?:latest|most recent)\b/g, 'newest'],
+  [/\bpage (?:1|one)\b/g, 'first page'],
   [
     /\b(?:sorted )?(?:from )?(?:the )?(?:newest|latest|most recent)(?: \w+)?(?: come)? (?:first|to oldest)\b/g,
     'newest',
@@ -52,11 +55,11 @@ const plainly = (text: string): string =>
 const OF_STYLE =
   /^(?:us|appl|tak|return|giv|given|send|sent|list|assum|fall|back|default|valu|automatic|automatical|instead|set|treat|own|tru|specif|provid|chos|choos|pick|select)$/;
 
-/** Beside what both say each side says something else. */
+/** Beside what both say each side says one thing more. */
 function areExchanged(words: readonly string[], others: readonly string[]): boolean {
   const [gone, come] = [
     words.filter((word) => !others.includes(word) && !OF_STYLE.test(word)),
     others.filter((word) => !words.includes(word) && !OF_STYLE.test(word)),
   ];
-  return gone.length > 0 && come.length > 0 && gone.length < words.length;
+  return gone.length === 1 && come.length === 1 && words.length > 1;
 }

@@ -46,33 +46,56 @@ const LETS: ReadonlySet<string> = new Set([
 
 /** A sentence of what must be so says already what happens else. */
 const MAY_FAIL =
-  /\b(?:must|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no|expires?|exceed\w*|unable)\b|n't\b/;
+  /\b(?:must|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no|expires?|exceed\w*|unable|fail\w*|refus\w*|reject\w*|errors?|if|whether)\b|n't\b/;
+const FAILS_NOW =
+  /(?<!\b(?:that|which|who|why|whether|because|reason|number of)\b[^.,;]{0,60})\b(?:fails?|(?:is|are) (?:rejected|refused|denied)|(?:returns?|throws?|raises?|answers?) [^.;]{0,40}(?:errors?\b|exception\b|\b[45]\d\d\b|error`))/;
+
+/** Said of the same, these are as good as one another. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['is ignored', 'is deleted', 'is cut'],
+  ['is archived', 'is moved', 'is kept'],
+  ['is replaced', 'is updated'],
+  ['is suspended', FAILS],
+];
 
 export function newOutcome(old: string, fresh: string): Behaviour | null {
   const [gone, come] = [namedBy(OUTCOMES, old, fresh), namedBy(OUTCOMES, fresh, old)];
   if (!areAbout(old, fresh)) return null;
-  if (gone.length === 0 && come[0] === FAILS && !MAY_FAIL.test(old)) return { announces: 'breaking', words: FAILS };
+  if (gone.length === 0 && come[0] === FAILS && FAILS_NOW.test(fresh) && !MAY_FAIL.test(old))
+    return { announces: 'breaking', words: FAILS };
   const [was, is] = [gone[0], come[0]];
   if (was === undefined || is === undefined || !areContrary(old, fresh)) return null;
+  if (ALIKE.some((names) => names.includes(was) && names.includes(is))) return null;
   const isEased = was === FAILS && come.every((name) => LETS.has(name));
   return { announces: isEased ? 'feature' : 'breaking', words: `${was} became ${is}` };
 }
 
-const ANSWERS =
-  /\b(?:returns?|answer(?:s|ed)?|responds?|fails?|failed|yields?|gives?|status|codes?|errors?|reject\w*|refus\w*|exits?)\b/i;
-/** `404`, `FAILED_PRECONDITION`, "exits with status 2". */
-const CODE =
-  /(?<![\w.])-32\d{3}(?!\d)|(?<![\w.,-])[1-5]\d\d(?![\w,-]|\.\d| ?(?:ms|milliseconds|seconds|minutes|hours|days|bytes|[kmg]i?b|items|requests|calls|characters|per)\b)|(?<![\w-])(?!(?:HTTPS?|JSON|HMAC|UUID|TRUE|FALSE|NULL|POST|PATCH|DELETE|HEAD|OPTIONS|UTF|ASCII|REST|SOAP|GMT)\b)(?:[A-Z]{2,}(?:_[A-Z\d]+)+|[A-Z]{4,})(?!\w)|(?<=\bexits? (?:with )?(?:status|code) )\d{1,3}/g;
-
-const RPC = /(?<![\w.])-32\d{3}(?!\d)/;
+const SAID_WITH =
+  '(?<=\\b(?:status(?: codes?)?|https?|codes?|errors?|with|returns?|answer(?:s|ed)?|responds?|yields?|gives?|receives?|get|an?|or|and|then)[ :]["\'`]?)';
+const STATUS =
+  '(?:20[0-6]|30[1-478]|4(?:0\\d|1[0-8]|2[1-9]|31|51)|50[0-8])(?=["\'`]?(?:[.,;:)]|$| [A-Z(]| (?:if|when|for|with|and|or|on|in|responses?|status|errors?|codes?|is|are|instead)\\b))';
+const EXIT = '(?<=\\bexits? (?:with )?(?:status|code) )\\d{1,3}';
+/** `404`, `FAILED_PRECONDITION`, -32601, "exits with status 2": where a sentence answers with it. */
+const CODE = new RegExp(
+  `${SAID_WITH}(?:${STATUS}|[A-Z]{4,}(?:_[A-Z\\d]+)*(?!\\w))|(?<![\\w.])-32\\d{3}(?!\\d)|${EXIT}`,
+  'g',
+);
+/** Words in large letters that are no codes. */
+const NO_CODE =
+  /^(?:HTTPS?|JSON|HMAC|UUID|TRUE|FALSE|NULL|POST|PATCH|DELETE|HEAD|OPTIONS|ASCII|REST|SOAP|README|CHANGELOG)$/;
+const codesIn = (text: string): Set<string> => {
+  const told = text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return new Set((told.match(CODE) ?? []).filter((code) => !NO_CODE.test(code)));
+};
 
 /** Callers branch on the code that they are answered with. */
 export function newAnswerCode(before: string, after: string): Behaviour | null {
-  if (![before, after].every((text) => ANSWERS.test(text) || RPC.test(text))) return null;
-  const [old, fresh] = [before, after].map((text) => new Set(text.match(CODE))) as [Set<string>, Set<string>];
+  const [old, fresh] = [codesIn(before), codesIn(after)];
   const gone = [...old].filter((code) => !fresh.has(code));
   const come = [...fresh].filter((code) => !old.has(code));
-  return gone.length > 0 && come.length > 0
+  // One word in large letters for another may be any word.
+  const isCode = [...gone, ...come].some((code) => /[\d_]/.test(code));
+  return gone.length > 0 && come.length > 0 && isCode
     ? { announces: 'breaking', words: `${gone.join(', ')} became ${come.join(', ')}` }
     : null;
 }

@@ -29,7 +29,7 @@ const isOfAll = (text: string): boolean => ALL.test(text) && !SOME.test(text);
 const isOfSome = (text: string): boolean => SOME.test(text) && !ALL.test(text);
 
 const ONLY =
-  /(?<!\b(?:read|write|admin)[- ])\b(?:only|solely|exclusively)\b(?! (?:needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
+  /(?<!\b(?:read|write|admin|need)[- ])\b(?:only|solely|exclusively)\b(?! (?:one (?:thing|of)|needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
 const WIDE = /\b(?:and|or|all|any|every|each|both|whenever|as well as|regardless|everyone|everybody|anyone)\b/;
 /** What is told or given, and who may do so. */
 const GIVES =
@@ -49,7 +49,7 @@ export function tellsOfLess(old: string, fresh: string): Behaviour | null {
 const OFFERS = /\b(?:can|may|available|supported|supports?|works?|allowed|accepts?|accepted|requires?|needs?)\b/;
 /** Where a sentence has such words and the other has not, more is possible. */
 const MORE = /\b(?:any|either|several|multiple|as many as you like|or|(?:and|as well) (?:now )?also|as well as)\b/;
-const ONE = /\b(?:an?|the|one|single|its own|in which)\b/;
+const ONE = /\b(?:only|one|single|same|its own|in which)\b/;
 const MIN_SAME = 0.6;
 
 /** "Can be restored in any region" in place of "in the region in which it was taken". */
@@ -69,13 +69,16 @@ const REFUSES = /\b(?:not|no|cannot|never|only|fails?|rejected)\b|n't\b/;
 
 const PER = /\bper (\w+)(?: (\w+))?/;
 const ACROSS = /\b(?:per|across|shared by|for the whole|by) (?:all (?:of )?)?(?:its |the |an? )?(\w+)/;
+const COUNTED =
+  /\b(?:count(?:s|ed)?|charged|limit(?:s|ed)?|measured|calculated|computed|appl(?:y|ies|ied)|enforced|shared|unique|quotas?|rounded)\b/;
 const OF_TIME = /^(?:second|minute|hour|day|week|month|year|call|request|cent|page)s?$/;
 
 /** "Counted per organization" in place of "per token". */
 export function countsPerOther(old: string, fresh: string): Behaviour | null {
   const [was, is] = [PER.exec(old)?.[1], (PER.exec(fresh) ?? ACROSS.exec(fresh))?.[1]];
   if (was === undefined || is === undefined || was === is || OF_TIME.test(was) || OF_TIME.test(is)) return null;
-  return areAbout(old, fresh) && !fresh.includes(`per ${was}`)
+  const isSame = new RegExp(`\\bper (?:[\\w-]+ ){0,3}${was}`).test(fresh);
+  return !isSame && areAbout(old, fresh) && [old, fresh].every((text) => COUNTED.test(text))
     ? { announces: 'breaking', words: `per ${was} became per ${is}` }
     : null;
 }
@@ -100,6 +103,8 @@ export function turnsAbility(old: string, fresh: string): Behaviour | null {
 
 /** Most words that one item of a list has. */
 const MAX_ITEM_WORDS = 3;
+/** What explains rather than adds. */
+const ADDS_WORDS = /\b(?:if|since|as|whether|nothing|like|plus|so|because|both)\b/;
 const JOINED = /\b(?:and|or)\b/;
 const JOINS = /,|\b(?:and|or)\b/g;
 /** What is taken, covered or given as a list. */
@@ -111,7 +116,8 @@ export function listsMore(old: string, fresh: string): Behaviour | null {
   if (![old, fresh].every((text) => LISTS.test(text) && !/\b(?:not|no|never|without)\b|n't\b/.test(text))) return null;
   const [words, others] = [contentOf(old), contentOf(fresh)];
   const [less, more] = [JOINS[Symbol.match](old)?.length ?? 0, JOINS[Symbol.match](fresh)?.length ?? 0];
-  if (more > less && JOINED.test(fresh) && isItemMore(words, others)) return { announces: 'feature', words: 'and' };
+  if (more > less && JOINED.test(fresh) && !ADDS_WORDS.test(fresh) && isItemMore(words, others))
+    return { announces: 'feature', words: 'and' };
   return less > more && JOINED.test(old) && isItemMore(others, words) ? { announces: 'breaking', words: 'and' } : null;
 }
 

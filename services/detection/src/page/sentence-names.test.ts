@@ -129,7 +129,7 @@ const CASES: Readonly<Record<string, [before: string, after: string, want: strin
   'what is answered without a token': [
     '<p>Without a token we answer with <code>no_token</code>.</p>',
     '<p>Without a token we answer with <code>bad_token</code>.</p>',
-    ['BREAKING page-statement-changed'],
+    ['BUG_FIX page-fact-changed'],
   ],
   'a method without a path went': [
     '<h2>Method PostEntry</h2><p>Books an entry.</p><h2>Method GetEntry</h2><p>Reads an entry.</p>',

@@ -66,8 +66,9 @@ function daysOf(sentence: string, folded: string): { end: Moment | null; depreca
 
 /** "version 2026-07-27", "the 2026-07-27 API": a name, whenever what it names goes. */
 const isVersion = (sentence: string, { index, text }: Placed): boolean =>
-  /\bversions?\W{1,4}$/i.test(sentence.slice(Math.max(0, index - LEAD_CHARS), index)) ||
-  /^\W{1,4}(?:api )?(?:version|release)\b/i.test(sentence.slice(index + text.length));
+  /(?<!\b(?:from|in|with|of|since) (?:api )?)\bversions?\W{1,4}$/i.test(
+    sentence.slice(Math.max(0, index - LEAD_CHARS), index),
+  ) || /^\W{1,4}(?:api )?(?:version|release)\b/i.test(sentence.slice(index + text.length));
 
 /** YYYY-MM-DD. @see findEnd */
 export const findSunset = (text: string): string | null => findEnd(text)?.date ?? null;

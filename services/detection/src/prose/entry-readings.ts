@@ -70,10 +70,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
     '^\\W*(?:(?:warning|important|attention|notice|note|upcoming)\\W{1,3})?breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
   ),
   breaking(
-    '\\b(?:requirements?|restrictions?|rules?|polic(?:y|ies)|validations?|checks?|authentication|verification|https|signatures?|uniqueness) (?:\\S+ ){0,2}?(?:will be|(?:is|are) (?:now )?(?:being )?) ?enforced\\b',
+    '^(?!.{0,160}\\b(?:docs|documentation|linter|style|pull requests?|samples?)\\b).{0,200}\\b(?:requirements?|restrictions?|rules?|polic(?:y|ies)|validations?|checks?|authentication|verification|https|signatures?|uniqueness) (?:\\S+ ){0,2}?(?:will be|(?:is|are) (?:now )?(?:being )?) ?enforced\\b',
   ),
   breaking(
-    `^\\W{0,4}(?!(?:we|it|this|that|they|you|there)\\b)(?:[\\w'-]+ ){1,4}no longer (?:shares?|offers?|receives?|provides?|exposes?|publishes|sends?|delivers?|syncs?|forwards?|imports?|exports?|serves?) (?!${RELIEF})${NO_PAPERS}`,
+    `^\\W{0,4}${NO_PAPERS}(?!(?:we|it|this|that|they|you|there|team|our|(?:the )?(?:cli|status page))\\b)(?:[\\w'-]+ ){1,4}no longer (?:shares?|offers?|receives?|provides?|exposes?|publishes|sends?|delivers?|syncs?|forwards?|imports?|exports?|serves?) (?!${RELIEF})`,
     { inEntry: 'alone', mayDescribe: true },
   ),
   // What is gone, has another place or another name.
@@ -121,7 +121,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `^\\W*(?:until now|previously|formerly|so far|before),? (?:it|they|this|these|the [\\w-]+) (?:was|were|used to be|had been) (?:given |returned |sent |reported |expressed )?(?:in |as )?(?:${TYPE}|cents|euros|dollars|(?:milli)?seconds|minutes|hours|(?:kilo)?met(?:er|re)s|miles|feet|celsius|fahrenheit|grams|kilograms|pounds|bytes)\\b`,
   ),
-  breaking(`^\\W{0,4}(?:changed|updated|modified): [^.;]{1,80}\\btypes? (?:from \\S+ )?to \\S`),
+  breaking(`^\\W{0,4}(?:changed|updated|modified): [^.;]{1,80}\\btypes? (?:from \\S+ )?to \\W?${TYPE}`),
   breaking(
     `${FIRST}${formsOf('change, convert, cast, turn, switch, update')} ${words(7)}(?:in)?to (?:be )?(?:of type )?${TYPE}|\\b${VALUES} (?:(?:is|are|was|were|has been|have been) )?(?:changed|converted|switched|set|updated) to ${TYPE}`,
   ),
@@ -165,7 +165,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking(`\\b(?:you|callers|clients|users) now (?:also )?(?:get|receive|see) ${ERROR}`),
   breaking(
-    '^\\W{0,4}(?:[\\w./{}-]+ ){1,6}(?:(?<=\\b(?:apis?|endpoints?|methods?|routes?|calls?|webhooks?|v?\\d[\\d.]*) )disabled|unsupported)\\W*$',
+    '^\\W{0,4}(?:[\\w./{}-]+ ){1,6}(?:(?<=\\b(?:apis?|endpoints?|methods?|routes?|calls?|webhooks?|v?\\d[\\d.]*) )(?:disabled|unsupported))\\W*$',
   ),
   breaking(`^\\W{0,4}[\\w ./{}-]{1,60}: ${STOPPED_FOR} for\\b${NO_PART}`),
   breaking('\\bwill always (?:return|sort|list|order|send|use)\\b', { about: 'api', mayDescribe: true }),

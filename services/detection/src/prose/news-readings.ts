@@ -42,7 +42,7 @@ export const NEWS: readonly Reading[] = [
     /\bbug ?fix(es)?\b(?! and\b)|^\W{0,4}fixing (?:(?:an?|the|some|several|another) )?(?:\w+ )?(?:bugs?|issues?|problems?|errors?|crash(?:es)?|regressions?|leaks?|typo in the api)\b|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
   ),
   performance(
-    /(?<![/\w])(rate[- ]?limit(s|ed|ing|ers?)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\b(performance|response times?|throughput|reliability|stability)|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) (?:an? (?:max(?:imum)?|total) of )?[\d,.]+|too many requests|(?<![\d,.])\d[\d,.]{0,20}k? (\w+ ){1,3}(per|each|every|an?) (\d+ )?(seconds?|minutes?|hours?|days?)\b|(?<![\d,.])\d[\d,.]{0,20}k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
+    /(?<![/\w])(rate[- ]?limit(s|ed|ing|ers?)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\b(performance|response times?|throughput|(?:reliability|stability)(?!.{0,80}\b(?:docs|site|dashboard|console|website)\b))|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) (?:an? (?:max(?:imum)?|total) of )?[\d,.]+|too many requests|(?<![\d,.])\d[\d,.]{0,20}k? (\w+ ){1,3}(per|each|every|an?) (\d+ )?(seconds?|minutes?|hours?|days?)\b|(?<![\d,.])\d[\d,.]{0,20}k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
   ),
   performance(NEW_LIMIT, { inEntry: true }),
   performance(
@@ -50,7 +50,7 @@ export const NEWS: readonly Reading[] = [
     { inEntry: true },
   ),
   performance(
-    `${FIRST}${formsOf('add, introduce, impose')} (?:an? |the |new )*(?:upper |maximum |hard |soft |default )?limits? (?:of \\S+ )?(?:for|on|to|of) (?!the (?:docs|documentation)\\b)`,
+    `${FIRST}${formsOf('add, introduce, impose')} (?:an? |the |new )*(?:upper |maximum |hard |soft |default )?limits? (?:of \\S+ )?(?:for|on|to|of) (?!.{0,80}\\b(?:docs|documentation|dashboard|console|meetup|speakers|list of)\\b)`,
     { inEntry: true },
   ),
   performance(

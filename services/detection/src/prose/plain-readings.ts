@@ -43,7 +43,7 @@ export const PLAIN_READINGS: readonly Reading[] = [
   ),
   // What went wrong is told since it does no more.
   fix(
-    `^\\W{0,4}${NO_PAPERS}(?!.{0,200}(?:${MARK}|\\b(?:now|anymore|any more|any longer|until|previously|before|yesterday|last (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b))${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) (?:missing|too (?:high|low|early|late|long|short|large|small)|off by|(?:counted|applied|charged|added|rounded) twice)\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
+    `^\\W{0,4}${NO_PAPERS}(?!.{0,200}(?:${MARK}|\\b(?:now|anymore|any more|any longer|until|previously|before|yesterday|last (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b))${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) (?:missing|(?<!\\b(?:limits?|timeouts?|quotas?)\\b.{0,40})too (?:high|low|early|late|long|short|large|small)|off by|(?:counted|applied|charged|added|rounded) twice)\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
     {
       stems: /not |n't|failed to|missing|too |off by|twice|incorrectly|wrongly|mistakenly|erroneously/,
       inEntry: 'alone',
