@@ -20,7 +20,11 @@ const FEW_WORDS = 3;
 export function areAbout(old: string, fresh: string): boolean {
   const [was, is] = [contentOf(old), contentOf(fresh)];
   const isShort = Math.max(was.length, is.length) <= FEW_WORDS;
-  return isShort || (was[0] !== undefined && was[0] === is[0]) || dice(was, is) >= MIN_LIKENESS;
+  return (
+    (isShort && was.some((word) => is.includes(word))) ||
+    (was[0] !== undefined && was[0] === is[0]) ||
+    dice(was, is) >= MIN_LIKENESS
+  );
 }
 
 /** How many of these words stand in both. */

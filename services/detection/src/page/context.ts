@@ -154,13 +154,18 @@ const WHO_MAY_LINE =
 const MAX_WHO_CHARS = 200;
 
 /** "Security | WS-Security UsernameToken". */
+const SCHEME =
+  /\b(?:tokens?|keys?|oauth|basic|bearer|digest|hmac|saml|tls|https|ws-security|passwords?|certificates?|signatures?)\b/i;
 const NAMED_FACT = /^(?:Security|Authentication|Authori[sz]ation)$/;
 
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */
 export function isAuthentication({ block, section, endpoint }: PlacedBlock): boolean {
   const title = section.path.at(-1) ?? '';
   if (endpoint === null)
-    return block.kind === 'row' && (AUTHENTICATION.test(title) || NAMED_FACT.test(block.cells[0] ?? ''));
+    return (
+      block.kind === 'row' &&
+      (AUTHENTICATION.test(title) || (NAMED_FACT.test(block.cells[0] ?? '') && SCHEME.test(block.cells[1] ?? '')))
+    );
   const isLine = /^(?:paragraph|item)$/.test(block.kind) && block.text.length <= MAX_WHO_CHARS;
   return (
     AUTHENTICATION.test(title) ||

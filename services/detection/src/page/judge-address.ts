@@ -56,11 +56,14 @@ const areBases = (gone: readonly string[], come: readonly string[]): boolean =>
   gone.length * come.length > 0 && [...gone, ...come].every((address) => BARE_BASE.test(address));
 
 /** A host and perhaps a path, in front of what is said of it: "stream.example.com/v3 (production)". */
-const HOST_IN_FRONT = /^((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?(?:\/[\w./{}-]*)?)/i;
+const HOST_IN_FRONT =
+  /^((?:[a-z0-9-]{1,63}\.){1,8}(?!js\b|json\b|net\b(?! ?[(:-]))[a-z]{2,24}(?::\d{1,5})?(?:\/[\w./{}-]*)?)(?!\s[a-z])/;
 
 /** Another host under a title of servers, where none has a scheme. */
 export function judgeHost(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
-  const [gone, come] = [before, after].map((text) => HOST_IN_FRONT.exec(text)?.[1]);
+  const [gone, come] = [before, after].map((text) =>
+    HOST_IN_FRONT.exec(text.toLowerCase())?.[1]?.replace(/[./]+$/, ''),
+  );
   if (gone === undefined || come === undefined || gone === come || !LISTS_BASES.test(revision.section.title))
     return null;
   return { ...at(revision, after), rule: 'page-base-url-changed', before: gone, after: come };

@@ -236,7 +236,7 @@ export const OUTCOMES: Group = [
   ['is suspended', /\b(?:deactivate[sd]|suspend(?:s|ed))\b/],
   [
     'is kept',
-    /\b(?:keeps?|(?:is|are|be) kept|retain(?:s|ed)|preserve[sd]|survives?|in place(?! of)|(?:leaves|left) .{0,40}(?:as (?:it|they) (?:is|are|was|were)|unchanged|alone|untouched)|does not (?:change|affect)|flush(?:es|ed))\b(?!.{0,40}\b(?:for (?:up to |at least )?\d|until))/,
+    /\b(?:keeps?|(?:is|are|be) kept|retain(?:s|ed)|preserve[sd]|survives?|in place(?! of)|(?:leaves|left) .{0,40}(?:as (?:it|they) (?:is|are|was|were)|unchanged|alone|untouched)|does not (?:change|affect))\b(?!.{0,40}\b(?:for (?:up to |at least )?\d|until))/,
   ],
   ['is cleared', /\b(?:clear(?:s|ed)|reset(?:s| to)?|unsets|empties)\b/],
   ['waits', /\b(?:waits?|queue[sd]|held back|(?:is|are) delayed)\b/],

@@ -20,8 +20,8 @@ const SAME_WORDS: readonly (readonly [words: RegExp, instead: string])[] = [
     /\b(?:sorted )?(?:from )?(?:the )?(?:newest|latest|most recent)(?: \w+)?(?: come)? (?:first|to oldest)\b/g,
     'newest',
   ],
-  [/\b(?:turned off|switched off|off|inactive)\b/g, 'disabled'],
-  [/\b(?:turned on|switched on|on|active)\b/g, 'enabled'],
+  [/\b(?:turned off|switched off|(?<=\b(?:is|are) )off|inactive)\b/g, 'disabled'],
+  [/\b(?:turned on|switched on|(?<=\b(?:is|are) )on|active)\b/g, 'enabled'],
 ];
 /** Which of several, or how many. */
 const CHOICE =
@@ -39,6 +39,7 @@ export function newFallback(old: string, fresh: string): Behaviour | null {
   const [chosen, choice] = [one, other].map((text) => new Set(text.match(CHOICE))) as [Set<string>, Set<string>];
   const [words, others] = [contentOf(one), contentOf(other)];
   const isOtherChoice =
+    chosen.size > 0 &&
     choice.size > 0 &&
     [...choice].every((word) => !chosen.has(word)) &&
     (words.length <= 1 || words.some((word) => others.includes(word)));

@@ -27,7 +27,7 @@ const SHOWN: Readonly<Record<string, [text: string, shown: unknown]>> = {
 };
 
 for (const [name, [text, shown]] of Object.entries(SHOWN))
-  test(`is read: ${name}`, () => assert.deepEqual(readSample(text), shown));
+  test(`is read: ${name}`, () => assert.deepEqual(structuredClone(readSample(text)), shown));
 
 const NO_DATA = ['{{name}}', '{id}', '[see below]', '{', '<br>text', '{ orders(first: 3) { id } }', '', 'a: 1'];
 
@@ -37,7 +37,12 @@ test('hostile samples take bounded time and memory', () => {
   const started = performance.now();
   const laughs = `<!DOCTYPE a [<!ENTITY x "${'ha'.repeat(1000)}">]><a>${'&x;'.repeat(10_000)}</a>`;
   const endless = ['{a: '.repeat(5000), '<a>'.repeat(60_000), `{${"'".repeat(19_000)}`, `{a: &x [*x, *x]}`, laughs];
-  for (const text of [...endless, `HTTP/1.1 200\n${'A: b\n'.repeat(30_000)}`, `{ ${'a => '.repeat(4000)}`])
+  for (const text of [
+    ...endless,
+    `HTTP/1.1 200\n${'A: b\n'.repeat(30_000)}`,
+    `{ a: 1${' '.repeat(19_000)} }`,
+    `{ ${'a => '.repeat(4000)}`,
+  ])
     readSample(text);
   readSample(`${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`);
   assert.ok(performance.now() - started < 2000);

@@ -11,8 +11,7 @@ const MAX_LITERAL_CHARS = 20_000;
 const MAX_DEPTH = 64;
 
 /** "HTTP/1.1 200 OK" or "POST /orders HTTP/1.1", headers, and an empty line. */
-const HEAD =
-  /^\s*(?:HTTP\/\d|[A-Z]{3,7} \S{1,500} HTTP\/\d)[^\n]{0,200}\n(?:[A-Za-z][\w-]{0,60}:[^\n]{0,2000}\n){0,60}/;
+const HEAD = /^\s*(?:HTTP\/\d|[A-Z]{3,7} \S{1,500} HTTP\/\d)[^\n]{0,200}\n(?:(?!\s*[{[<])[^\n]{0,2000}\n){0,60}/;
 /** "const order = ", "content = ". */
 const ASSIGNED = /^\s*(?:(?:const|let|var|val|my) )?\$?[A-Za-z_][\w.]{0,60} ?= ?(?=[{[])/;
 const DATA = /^\s*(?:[{[]|<[?!A-Za-z])/;
@@ -35,7 +34,7 @@ export function readValues(text: string): unknown {
   return parseValue(body) ?? (body.length > MAX_LITERAL_CHARS ? undefined : readLiteral(body));
 }
 
-const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|\s\/\/[^\n]*|\s*=>\s*|(?<![\w.]):(?=[a-z_]+\s*=>)/g;
+const TOKEN = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|\s\/\/[^\n]*|=>|(?<![\w.]):(?=[a-z_]{1,60}\s{0,9}=>)/g;
 
 /** Literals of these languages are what YAML calls flow style, but for arrows and the comments of some. */
 function readLiteral(text: string): unknown {
@@ -58,7 +57,7 @@ function readXml(text: string): Json | undefined {
   try {
     const { root } = parseXml(text.trim(), { ignoreUndefinedEntities: true });
     if (root === null) return undefined;
-    const shown: Shown = {};
+    const shown = Object.create(null) as Shown;
     addElement(shown, root, 0);
     return shown;
   } catch {
@@ -74,17 +73,15 @@ interface Shown {
 function addElement(owner: Shown, { name, attributes, children }: XmlElement, depth: number): void {
   const inner = children.filter((child) => child instanceof XmlElement);
   const names = Object.keys(attributes).filter((key) => !/^xmlns\b|^xsi:/.test(key));
-  const shown = ownOf(owner, localName(name));
+  const shown = owner[localName(name)] ?? null;
   if (depth > MAX_DEPTH || inner.length + names.length === 0) {
     owner[localName(name)] = shown;
     return;
   }
-  const held = shown ?? {};
+  const held = shown ?? (Object.create(null) as Shown);
   owner[localName(name)] = held;
   for (const key of names) held[localName(key)] ??= null;
   for (const child of inner) addElement(held, child, depth + 1);
 }
-
-const ownOf = (owner: Shown, name: string): Shown | null => (Object.hasOwn(owner, name) ? (owner[name] ?? null) : null);
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

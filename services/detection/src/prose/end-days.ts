@@ -68,7 +68,7 @@ function daysOf(sentence: string, folded: string): { end: Moment | null; depreca
 const isVersion = (sentence: string, { index, text }: Placed): boolean =>
   /(?<!\b(?:from|in|with|of|since) (?:api )?)\bversions?\W{1,4}$/i.test(
     sentence.slice(Math.max(0, index - LEAD_CHARS), index),
-  ) || /^\W{1,4}(?:api )?(?:version|release)\b/i.test(sentence.slice(index + text.length));
+  ) || /^ (?:api )?(?:version|release)\b(?! v?\d)/i.test(sentence.slice(index + text.length));
 
 /** YYYY-MM-DD. @see findEnd */
 export const findSunset = (text: string): string | null => findEnd(text)?.date ?? null;

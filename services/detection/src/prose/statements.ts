@@ -134,8 +134,10 @@ const outranks = (said: Statement, label: Statement): boolean =>
   label.announces === 'fix' ? isOfHole(said) : said.announces === 'breaking';
 
 /** Among repairs, too, that of a hole is one of security. */
-export const isOfHole = ({ announces, words }: Statement): boolean =>
-  announces === 'security' && /^(?:cve-|ghsa-|vulnerab|security (?:hole|flaw|vuln))/.test(words);
+export const isOfHole = ({ announces, words, sentence }: Statement): boolean =>
+  announces === 'security' &&
+  /^(?:cve-|ghsa-|vulnerab|security (?:hole|flaw|vuln))/.test(words) &&
+  !/\bvulnerability (?:scan|report|page|polic)/i.test(sentence);
 
 /** @param isOther what it says is now so takes the place of something else. */
 function gravestOf(found: readonly Statement[], isOther: boolean): Statement | null {
@@ -219,7 +221,7 @@ const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[
 
 /** "#30", "(GH-30)", "[API-99]": what it is known by to its authors. */
 const TICKET =
-  /^\W{0,4}(?:(?:pr |mr |issue )?[#!]\d{1,7}|[a-z][a-z\d]{1,9}-\d{1,6}(?=\]|\)|:| [–—-] ))[\]):]{0,2}\s{1,3}(?:[–—-] )?(?=\p{L})/u;
+  /^\W{0,4}(?:(?:pr |mr |issue )?[#!]\d{1,7}|(?!(?:sha|tls|ssl|utf|oauth|iso|rfc|md|aes|rsa|http|ip)-?\d)[a-z][a-z\d]{1,9}-\d{1,6}(?=\]|\)|:| [–—-] ))[\]):]{0,2}\s{1,3}(?:[–—-] )?(?=\p{L})/u;
 
 /** Folded, without the day, number, version or ticket in front. */
 function withoutDay(sentence: string): string {

@@ -28,7 +28,7 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
   // A revision may be the version of the interface; one in hexadecimal is a build.
   [/\b(build|commit|revision|rev)(\s*[:=#]?\s*)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g, '$1$2<build>'],
   // "orders-api @ 4be19c7".
-  [/(?<=[\w-] ?@ ?)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g, '<build>'],
+  [/(?<=[\w-] ?@ ?)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b(?![.\w])/g, '<build>'],
   [/([?&])(utm_\w+|gclid|fbclid|sid|session|_ga)=[^&\s"']*/g, '$1'],
 ];
 /** Marks of time and counters: masked in text that says nothing of an end or a limit, where the same words are what a caller needs. */
