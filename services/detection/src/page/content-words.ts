@@ -1,4 +1,5 @@
 // Words of a sentence that say something, by their stems: two sentences about the same share them, in whatever order and form.
+import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 
 const EMPTY =
@@ -38,6 +39,12 @@ const OF_READERS =
   /\b(?:this (?:page|guide|section|article|table|tutorial)|(?:the|our) (?:guide|docs|documentation|dashboard|console|charts?|team|library|sales|old)|(?:status|error|login) page|(?<![.\w])examples?(?!\.\w)|samples?|demos?|plug-?ins?|extensions?|packages?|bundles?|(?:starter )?kits?|videos are|tutorials?|quick-?starts?|cookbook|faqs?|blogs?|offices?|sales team|support answers|courses?|workshops?|slides|glossary|screenshots?|community|repositor(?:y|ies)|forums?|postman|terminals?|steps? \d|sign up|test suite|charts|plans? include|you can (?:find|see|read)|files? (?:is|are) (?:named|called)|name of the file|e\.g|such as|see (?:the|also))\b/;
 
 export const isOfReaders = (folded: string): boolean => OF_READERS.test(folded);
+
+/** A heading over what people read to begin with, or to buy. */
+const FOR_READERS =
+  /^(?:tutorials?|quick[- ]?start|getting started|support|pricing|plans|glossary|samples?|sample apps?|sdk guide)\b/;
+
+export const isTitleForReaders = (title: string): boolean => FOR_READERS.test(fold(title));
 
 /** Shorter words may be others by one letter. */
 const MIN_SPELLED = 6;

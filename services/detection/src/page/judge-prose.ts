@@ -248,9 +248,14 @@ const SAMPLE = /^\s{0,9}(?:\{\s{0,9}"[^]*\}|\[\s{0,9}[{"][^]*\])\s{0,9}$/;
 const statesScheme = ({ block, section }: PlacedBlock): boolean =>
   block.kind === 'code' && isAuthenticationTitle(section.title) && /^\W*type: ?\w/i.test(block.text);
 
+/** More sentences speak of more than one thing. */
+const MAX_TOGETHER = 2;
+
 /** Sentences that were joined or parted: only together they say what changed. */
 function saidTogether({ revision, before, after }: ProsePair): FindingDraft | null {
-  const behaviour = isChangelog(revision.section) ? null : newBehaviour(before, after);
+  const isShort = [before, after].every((text) => splitSentences(text).length <= MAX_TOGETHER);
+  const behaviour =
+    isShort && !isChangelog(revision.section) ? newBehaviour(before, after, revision.section.title) : null;
   return behaviour === null
     ? null
     : { ...at(revision, after), before, after, rule: 'page-statement-changed', facts: { ...behaviour } };

@@ -219,7 +219,7 @@ function judgeMeaning(
     isExchanged ||
     (differ(old.map(withoutQuery), fresh.map(withoutQuery)) && !isSwitch) ||
     momentsIn(before) !== momentsIn(after);
-  const meaning = isSpelling(before, after) ? null : newMeaning(words, isOther, { codes, isExplained });
+  const meaning = isSpelling(before, after) ? null : newMeaning(words, isOther, { title, codes, isExplained });
   if (meaning !== null) {
     // What counts and who shares is a matter of the limit.
     if (
@@ -311,13 +311,13 @@ function versionOf(text = ''): number {
 function newMeaning(
   { before, after }: Words,
   isOther: boolean,
-  { codes, isExplained }: Pick<Around, 'codes' | 'isExplained'>,
+  { title, codes, isExplained }: Pick<Around, 'title' | 'codes' | 'isExplained'>,
 ): Meaning | null {
   const form = newForm(before, after);
   if (form !== null) return { announces: 'breaking', words: form };
   return (
     newNews({ before, after }, isOther, { codes, isExplained }) ??
-    (isExplained ? null : newBehaviour(before, after)) ??
+    (isExplained ? null : newBehaviour(before, after, title)) ??
     breaksBy(otherNeeded(before, after) ?? newRestriction(before, after)) ??
     soleOrNot({ before, after }, codes) ??
     (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE ? null : newDemand(before, after))
@@ -326,6 +326,9 @@ function newMeaning(
 
 const breaksBy = (words: string | null): Meaning | null => (words === null ? null : { announces: 'breaking', words });
 
+/** "Is turned off by default": in which state it is, and no end. */
+const OF_SWITCH = /\bby default\b(?=.*\b(?:off|disabled)\b)|\b(?:off|disabled)\b.*\bby default\b/i;
+
 /** What breaks or is about security, where the old sentence did not say so. */
 function newNews(
   { before, after }: Pick<Words, 'before' | 'after'>,
@@ -333,7 +336,7 @@ function newNews(
   { codes, isExplained }: Pick<Around, 'codes' | 'isExplained'>,
 ): Meaning | null {
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
-  if (says === null || isExplained || [before, after].every((text) => /\bby default\b/i.test(text))) return null;
+  if (says === null || isExplained || [before, after].every((text) => OF_SWITCH.test(text))) return null;
   const isNews = says.announces === 'breaking' || says.announces === 'security';
   const isKnown = said?.announces === says.announces && !(isOther && says.announces === 'security');
   return isNews && !isKnown ? { announces: says.announces, words: says.words } : null;

@@ -206,10 +206,6 @@ export const MANNERS: readonly Group[] = [
       /\b(?:served|come|returned) from (?:an?|the) (?:\w+ )?cache\b|(?<!not |never |be )\b(?:is|are|be) cached\b/,
     ],
   ],
-  [
-    ['required', /\bcase[- ]sensitive\b|\bwith case taken into account\b|\bcompared exactly\b/],
-    ['ignored', /\b(?:without regard to|regardless of|ignor(?:es|ing)) case\b|\bcase[- ]insensitive\b/],
-  ],
 ];
 
 /** What becomes of a thing or a call. The first is that it fails. */
@@ -217,7 +213,7 @@ export const FAILS = 'fails';
 export const OUTCOMES: Group = [
   [
     FAILS,
-    /(?<!\b(?:not|no|without|never) (?:an? |any )?)\b(?:reject(?:s|ed)?|refuse[sd]?|denie[sd]|forbidden|aborted|(?:an?|the) (?:\w+ )?(?:errors?|exception)|(?:notsigned)?\w*error`? (?:if|when)|fails?|throws?|raises?|does not start|stops with|(?<=\b(?:an?|with|returns?|answers?|to|get|status|error|code|or) )[45]\d\d)\b/,
+    /(?<!\b(?:not|no|without|never) (?:an? |any )?)\b(?:reject(?:s|ed)?|refuse[sd]?|denie[sd]|forbidden|aborted|(?:an?|the) (?:\w+ )?(?:errors?|exception)|\w*error`? (?:if|when)|fails?|throws?|raises?|does not start|stops with|(?<=\b(?:an?|with|returns?|answers?|to|get|status|error|code|or) )[45]\d\d)\b/,
   ],
   [
     'is ignored',
@@ -246,6 +242,18 @@ export const OUTCOMES: Group = [
   ['is accepted', /\b(?:accepted|allowed|tolerated|not an error)\b/],
   [
     'is nothing',
-    /\b(?:returns?|gives?|yields?) (?:`)?(?:none|null|nil|undefined|nothing|no \w+|(?:an )?empty (?:list|array|string|object|result))\b/,
+    /\b(?:returns?|gives?|yields?) `?(?:none|null|nil|undefined|nothing|no \w+|(?:an )?empty (?:list|array|string|object|result))\b/,
   ],
 ];
+
+/** Of these outcomes those that take something away or change it, so that what failed before was better. */
+export const TAKES: ReadonlySet<string> = new Set([
+  'is replaced',
+  'is appended',
+  'is deleted',
+  'is archived',
+  'is suspended',
+  'is cleared',
+  'is updated',
+  'is moved',
+]);

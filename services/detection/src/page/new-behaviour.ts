@@ -1,7 +1,7 @@
 // What an interface does otherwise, by a sentence that became another.
 import type { Statement } from '../prose/statements.ts';
 import { fold } from '../text/normal-form.ts';
-import { isOfReaders } from './content-words.ts';
+import { isOfReaders, isTitleForReaders } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
 import { newAnswerCode, newManner, newOrder, newOutcome, newType } from './new-outcome.ts';
 import {
@@ -19,9 +19,9 @@ type Behaviour = Pick<Statement, 'announces' | 'words'>;
 /** Longer ones tell more than one thing. */
 const MAX_CHARS = 400;
 
-/** Null where both sentences do not speak of the same, or of no other behaviour. */
-export function newBehaviour(before: string, after: string): Behaviour | null {
-  if (Math.max(before.length, after.length) > MAX_CHARS) return null;
+/** @param title of the section. Null where both sentences do not speak of the same, or of no other behaviour. */
+export function newBehaviour(before: string, after: string, title: string): Behaviour | null {
+  if (Math.max(before.length, after.length) > MAX_CHARS || isTitleForReaders(title)) return null;
   const [old, fresh] = [fold(before), fold(after)];
   if (isOfReaders(old) || isOfReaders(fresh)) return null;
   return (

@@ -1,7 +1,7 @@
 // What becomes of a thing or a call in the same case: what was ignored is refused now, what failed deletes what is in its way.
 import type { Statement } from '../prose/statements.ts';
 import { areAbout, contentOf } from './content-words.ts';
-import { FAILS, MANNERS, OUTCOMES } from './manners.ts';
+import { FAILS, MANNERS, OUTCOMES, TAKES } from './manners.ts';
 import type { Group } from './value-forms.ts';
 
 type Behaviour = Pick<Statement, 'announces' | 'words'>;
@@ -31,19 +31,6 @@ function areContrary(old: string, fresh: string): boolean {
 }
 const plainTurn = (word: string): string => (/^(?:not|cannot|n't|no|never)$/.test(word) ? 'not' : word);
 
-/** What loses nobody anything where it failed before. */
-const LETS: ReadonlySet<string> = new Set([
-  'is accepted',
-  'is ignored',
-  'is kept',
-  'is converted',
-  'is nothing',
-  'is cut',
-  'is split',
-  'is merged',
-  'waits',
-]);
-
 /** A sentence of what must be so says already what happens else. */
 const MAY_FAIL =
   /\b(?:must|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no|expires?|exceed\w*|unable|fail\w*|refus\w*|reject\w*|errors?|if|whether)\b|n't\b/;
@@ -66,7 +53,7 @@ export function newOutcome(old: string, fresh: string): Behaviour | null {
   const [was, is] = [gone[0], come[0]];
   if (was === undefined || is === undefined || !areContrary(old, fresh)) return null;
   if (ALIKE.some((names) => names.includes(was) && names.includes(is))) return null;
-  const isEased = was === FAILS && come.every((name) => LETS.has(name));
+  const isEased = was === FAILS && come.every((name) => !TAKES.has(name));
   return { announces: isEased ? 'feature' : 'breaking', words: `${was} became ${is}` };
 }
 

@@ -115,15 +115,18 @@ const LISTS =
 export function listsMore(old: string, fresh: string): Behaviour | null {
   if (![old, fresh].every((text) => LISTS.test(text) && !/\b(?:not|no|never|without)\b|n't\b/.test(text))) return null;
   const [words, others] = [contentOf(old), contentOf(fresh)];
-  const [less, more] = [JOINS[Symbol.match](old)?.length ?? 0, JOINS[Symbol.match](fresh)?.length ?? 0];
-  if (more > less && JOINED.test(fresh) && !ADDS_WORDS.test(fresh) && isItemMore(words, others))
-    return { announces: 'feature', words: 'and' };
-  return less > more && JOINED.test(old) && isItemMore(others, words) ? { announces: 'breaking', words: 'and' } : null;
+  const [less, more] = [old.match(JOINS)?.length ?? 0, fresh.match(JOINS)?.length ?? 0];
+  const [come, gone] = [itemMore(words, others), itemMore(others, words)];
+  if (more > less && come !== null && JOINED.test(fresh) && !ADDS_WORDS.test(fresh))
+    return { announces: 'feature', words: come };
+  return less > more && gone !== null && JOINED.test(old) ? { announces: 'breaking', words: gone } : null;
 }
 
-function isItemMore(few: readonly string[], many: readonly string[]): boolean {
+/** The words that one of two lists has more; null where it is not one item. */
+function itemMore(few: readonly string[], many: readonly string[]): string | null {
   const added = many.filter((word) => !few.includes(word));
-  return added.length > 0 && added.length <= MAX_ITEM_WORDS && few.every((word) => many.includes(word));
+  const isItem = added.length > 0 && added.length <= MAX_ITEM_WORDS && few.every((word) => many.includes(word));
+  return isItem ? added.join(' ') : null;
 }
 
 /** "TLS 1.2", "SOAP 1.1", "Python 3.12": as the author wrote it. */

@@ -88,6 +88,21 @@ const CASES: Readonly<Record<string, [before: string, after: string, told: strin
     under('Orders', '<p>Visitor no. 184,973 Page built in 0.027 s</p><p>Text.</p>'),
     [],
   ],
+  'two limits that changed their places': [
+    words('Limits: 100 calls per minute live, 20 calls per minute in tests.'),
+    words('Limits: 20 calls per minute live, 100 calls per minute in tests.'),
+    ['PERFORMANCE page-limit-changed'],
+  ],
+  'more than two sentences about errors': [
+    words('Retry later. Rows were dropped. Ask us.'),
+    words('Later, retry. Some rows were refused and kept. Ask us then.'),
+    ['COSMETIC page-text-changed'],
+  ],
+  'what a tutorial does': [
+    words('The server answers with 404 if there is no page.', 'Tutorial'),
+    words('The server answers with 410 if there is no page.', 'Tutorial'),
+    ['BUG_FIX page-fact-changed'],
+  ],
   'a word put right': [
     words('The header is requried for calls.'),
     words('The header is required for calls.'),

@@ -7,12 +7,13 @@ import { readSample } from './sample-value.ts';
 const SHOWN: Readonly<Record<string, [text: string, shown: unknown]>> = {
   'Python, with words for types': [
     "{'type': 'ok', 'done': True, 'size': int, # bytes\n 'parts': [1, 2,],}",
-    { type: 'ok', done: true, size: 'int', parts: [1, 2] },
+    { type: 'ok', done: true, size: null, parts: [1, 2] },
   ],
   'JavaScript, assigned': [
     "const order = {\n  id: 1,\n  url: 'https://a.example/b', // its page\n};",
     { id: 1, url: 'https://a.example/b' },
   ],
+  'an expression, which may be of any type': ['{ a: 10 * 100, "b": "x", c: Decimal }', { a: null, b: 'x', c: null }],
   'Ruby, with symbols': [`{ "id" => 1, :note => 'a => b' }`, { id: 1, note: 'a => b' }],
   'XML, of which lists and types are not known': [
     '<?xml version="1.0"?>\n<s:Order xmlns:s="urn:s" id="3"><item>1</item><item>2</item><total currency="EUR">3</total></s:Order>',

@@ -2,7 +2,7 @@
 // what it is assigned to.
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { parseValue } from './loose-json.ts';
+import { isJson, parseValue } from './loose-json.ts';
 import type { Json } from './loose-json.ts';
 
 /** Longest sample that is parsed, longest that is no JSON, and how deep what it shows may be. */
@@ -41,15 +41,28 @@ function readLiteral(text: string): unknown {
   if (!/:|=>/.test(text)) return undefined;
   const plain = text.trim().replace(/;$/, '').replaceAll(TOKEN, plainly);
   try {
-    return load(plain, { schema: CORE_SCHEMA, maxDepth: MAX_DEPTH, maxAliases: 0 });
+    return withoutMarks(load(plain, { schema: CORE_SCHEMA, maxDepth: MAX_DEPTH, maxAliases: 0 }));
   } catch {
     return undefined;
   }
 }
 
+/** In front of what stands in quotes: any other words are a name or an expression, and may be of any type. */
+const QUOTED = '\uE000';
+
 function plainly(token: string): string {
-  if (/^["']/.test(token)) return token;
-  return token.includes('=>') ? ': ' : '';
+  if (/^["']/.test(token)) return `${token.slice(0, 1)}${QUOTED}${token.slice(1)}`;
+  return token === '=>' ? ': ' : '';
+}
+
+/** Not deep, since it was read within a bound. */
+function withoutMarks(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(QUOTED) ? value.slice(1) : null;
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key.startsWith(QUOTED) ? key.slice(1) : key, withoutMarks(held)]),
+  );
 }
 
 /** Elements and attributes by their names without prefixes, of those with one name all in one: XML does not tell a list from one, nor types. */

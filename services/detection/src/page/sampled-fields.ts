@@ -149,7 +149,9 @@ function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null 
     const titled = isPartTitle(title) ? sideIn(title) : null;
     if (titled !== null) return titled;
   }
-  const samples = section.blocks.filter(({ kind, text }) => kind === 'code' && isData(text));
+  const code = section.blocks.filter(({ kind }) => kind === 'code');
+  const bare = code.filter(({ text }) => /^\s*[{[]/.test(text));
+  const samples = bare.length > 0 ? bare : code.filter(({ text }) => isData(text));
   return /^(?:GET|HEAD) /.test(endpoint) && samples.length === 1 ? 'response' : null;
 }
 

@@ -29,7 +29,7 @@ export const VALUE_FORMS: readonly Group[] = [
     ],
   ],
   [
-    ['case-sensitive', /(?<!not )\bcase[- ]sensitive(?:ly)?\b|\bcompared exactly\b/],
+    ['case-sensitive', /(?<!not )\bcase[- ]sensitive(?:ly)?\b|\bcompared exactly\b|\bwith case taken into account\b/],
     [
       'case-insensitive',
       /\bcase[- ]insensitive(?:ly)?\b|\bnot case[- ]sensitive\b|\b(?:without regard to|regardless of|ignor(?:es|ing)) case\b/,

@@ -103,7 +103,8 @@ export interface LimitMove {
 /** Null when no number moved. */
 export function moveOf(before: string, after: string, context = ''): LimitMove | null {
   const [old, fresh] = [quantitiesIn(before), quantitiesIn(after)];
-  if (old.length !== fresh.length || areSame(old, fresh)) return null;
+  if (old.length !== fresh.length || (areSame(old, fresh) && withoutNumbers(before) !== withoutNumbers(after)))
+    return null;
   const index = old.findIndex((quantity, position) => quantity !== fresh[position]);
   const floor =
     FLOOR.test(fold(`${context} ${after}`)) && !/\b(max(imum)?|up to|at most|per|limit\w*)\b/.test(fold(after));
@@ -118,6 +119,9 @@ export function moveOf(before: string, after: string, context = ''): LimitMove |
   const [slow, fast] = [periodOf(before), periodOf(after)];
   return slow === null || fast === null || slow === fast ? null : { from: slow, to: fast, tighter: fast > slow };
 }
+
+/** The same numbers in the same sentence changed their places: each is another. */
+const withoutNumbers = (text: string): string => fold(text).replaceAll(/\d[\d,.]*/g, '#');
 
 /** In whatever order. */
 const areSame = (old: readonly number[], fresh: readonly number[]): boolean =>
