@@ -13,7 +13,7 @@ import { readStatement } from '../prose/statements.ts';
 import { newBehaviour } from './new-behaviour.ts';
 import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
-import type { Statement } from '../prose/statements.ts';
+import type { Meaning } from '../prose/statements.ts';
 import { isSpelling } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -271,8 +271,6 @@ const MAX_QUERY_CHARS = 2000;
 
 const RATIONED =
   /\b(?:quotas?|rate[- ]?limit\w*|limit is counted|limits are counted|buckets?|throttl\w+|allowances?)\b/;
-
-type Meaning = Pick<Statement, 'announces' | 'words'>;
 
 const ONLY_ONE =
   /\bonly (?:(?:currently )?(?:accepted|allowed|supported|permitted|possible|valid|available) )?(?:value|type|format|option|method|mode|version|language)s? (?:\w+ ){0,3}is\b/;

@@ -1,5 +1,5 @@
 // What an interface does otherwise, by a sentence that became another.
-import type { Statement } from '../prose/statements.ts';
+import type { Meaning } from '../prose/statements.ts';
 import { fold } from '../text/normal-form.ts';
 import { isOfReaders, isTitleForReaders } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
@@ -14,13 +14,11 @@ import {
   turnsAbility,
 } from './new-scope.ts';
 
-type Behaviour = Pick<Statement, 'announces' | 'words'>;
-
 /** Longer ones tell more than one thing. */
 const MAX_CHARS = 400;
 
 /** @param title of the section. Null where both sentences do not speak of the same, or of no other behaviour. */
-export function newBehaviour(before: string, after: string, title: string): Behaviour | null {
+export function newBehaviour(before: string, after: string, title: string): Meaning | null {
   if (Math.max(before.length, after.length) > MAX_CHARS || isTitleForReaders(title)) return null;
   const [old, fresh] = [fold(before), fold(after)];
   if (isOfReaders(old) || isOfReaders(fresh)) return null;

@@ -1,10 +1,8 @@
 // What a sentence asks of callers, refuses them or leaves them, that it did not before.
 import { readNeed, readObligation, readRefusal } from '../prose/statements.ts';
-import type { Statement } from '../prose/statements.ts';
+import type { Meaning } from '../prose/statements.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
-
-type Demand = Pick<Statement, 'announces' | 'words'>;
 
 /** What leaves only some of what was possible. */
 const RESTRICTED =
@@ -64,7 +62,7 @@ function deniesAlike(before: string, after: string): boolean {
 const MIN_STEM = 4;
 
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
-export function newDemand(before: string, after: string): Demand | null {
+export function newDemand(before: string, after: string): Meaning | null {
   const [old, fresh] = besideConditions(before, after);
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };

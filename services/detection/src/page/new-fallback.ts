@@ -1,5 +1,5 @@
 // What an interface takes where it is told nothing: another default, said in words.
-import type { Statement } from '../prose/statements.ts';
+import type { Meaning } from '../prose/statements.ts';
 import { dice } from '../text/sentences.ts';
 import { contentOf } from './content-words.ts';
 
@@ -29,10 +29,8 @@ const CHOICE =
 /** Sentences that share less say another thing. */
 const MIN_SHARED = 0.3;
 const MIN_WORDS = 2;
-type Behaviour = Pick<Statement, 'announces' | 'words'>;
-
 /** "If you leave it out, the latest version is used". Both sentences are folded. */
-export function newFallback(old: string, fresh: string): Behaviour | null {
+export function newFallback(old: string, fresh: string): Meaning | null {
   const [was, is] = [FALLBACK.exec(old), FALLBACK.exec(fresh)];
   if (was === null || is === null) return null;
   const [one, other] = [plainly(old.replace(was[0], ' ')), plainly(fresh.replace(is[0], ' '))];

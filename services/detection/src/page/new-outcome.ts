@@ -1,10 +1,8 @@
 // What becomes of a thing or a call in the same case: what was ignored is refused now, what failed deletes what is in its way.
-import type { Statement } from '../prose/statements.ts';
+import type { Meaning } from '../prose/statements.ts';
 import { areAbout, contentOf } from './content-words.ts';
 import { FAILS, MANNERS, OUTCOMES, TAKES } from './manners.ts';
 import type { Group } from './value-forms.ts';
-
-type Behaviour = Pick<Statement, 'announces' | 'words'>;
 
 /** Which of a group only the one of two sentences names. */
 function namedBy(group: Group, sentence: string, other: string): string[] {
@@ -12,7 +10,7 @@ function namedBy(group: Group, sentence: string, other: string): string[] {
 }
 
 /** One manner in place of another. Both sentences are folded. */
-export function newManner(old: string, fresh: string): Behaviour | null {
+export function newManner(old: string, fresh: string): Meaning | null {
   for (const group of MANNERS) {
     const [was, is] = [namedBy(group, old, fresh)[0], namedBy(group, fresh, old)[0]];
     if (was !== undefined && is !== undefined && areAbout(old, fresh) && areContrary(old, fresh))
@@ -45,7 +43,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['is suspended', FAILS],
 ];
 
-export function newOutcome(old: string, fresh: string): Behaviour | null {
+export function newOutcome(old: string, fresh: string): Meaning | null {
   const [gone, come] = [namedBy(OUTCOMES, old, fresh), namedBy(OUTCOMES, fresh, old)];
   if (!areAbout(old, fresh)) return null;
   if (gone.length === 0 && come[0] === FAILS && FAILS_NOW.test(fresh) && !MAY_FAIL.test(old))
@@ -76,7 +74,7 @@ const codesIn = (text: string): Set<string> => {
 };
 
 /** Callers branch on the code that they are answered with. */
-export function newAnswerCode(before: string, after: string): Behaviour | null {
+export function newAnswerCode(before: string, after: string): Meaning | null {
   const [old, fresh] = [codesIn(before), codesIn(after)];
   const gone = [...old].filter((code) => !fresh.has(code));
   const come = [...fresh].filter((code) => !old.has(code));
@@ -90,7 +88,7 @@ export function newAnswerCode(before: string, after: string): Behaviour | null {
 const IN_FRONT = /\b(?:(followed by)|takes? precedence over|overrides?|wins? over)\b/;
 
 /** "Latitude followed by longitude": what stood in front of the words stands behind them. */
-export function newOrder(old: string, fresh: string): Behaviour | null {
+export function newOrder(old: string, fresh: string): Meaning | null {
   const [was, is] = [IN_FRONT.exec(old), IN_FRONT.exec(fresh)];
   if (was === null || is === null || was[1] !== is[1]) return null;
   const behind = (text: string, { 0: words, index }: RegExpExecArray): string => text.slice(index + words.length);
@@ -116,7 +114,7 @@ const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\d_-]{3,}
 const GENERIC = /^([\w.]+)\[[\w.,| [\]]{1,200}\]$/;
 
 /** "list[Order]" that became "Iterator[Order]", and nothing else. */
-export function newType(before: string, after: string): Behaviour | null {
+export function newType(before: string, after: string): Meaning | null {
   const [was, is] = [before, after].map((text) => GENERIC.exec(text.trim())?.[1]);
   const isOther = was !== undefined && is !== undefined && was.toLowerCase() !== is.toLowerCase();
   return isOther ? { announces: 'breaking', words: `${was} became ${is}` } : null;

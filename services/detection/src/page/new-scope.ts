@@ -1,9 +1,7 @@
 // Of whom and what a sentence speaks: it asks of all what it asked of some, tells of some of what it told of all, or offers more than before.
-import type { Statement } from '../prose/statements.ts';
+import type { Meaning } from '../prose/statements.ts';
 import { dice } from '../text/sentences.ts';
 import { areAbout, contentOf, sharedWords } from './content-words.ts';
-
-type Behaviour = Pick<Statement, 'announces' | 'words'>;
 
 const ASKS = /\b(?:needs?|requires?|must|ha(?:s|ve) to|(?:is|are) (?:required|mandatory))\b/;
 const ALL = /\b(?:all|every|any|each)\b/;
@@ -12,7 +10,7 @@ const SOME =
 const MIN_REST = 0.8;
 
 /** "All operations need the header": who is asked, or for what, is more or less than before. */
-export function asksOfOthers(old: string, fresh: string): Behaviour | null {
+export function asksOfOthers(old: string, fresh: string): Meaning | null {
   const [was, is] = [ASKS.exec(old), ASKS.exec(fresh)];
   if (was === null || is === null) return null;
   const [one, other] = [behind(old, was), behind(fresh, is)].map(contentOf) as [string[], string[]];
@@ -36,7 +34,7 @@ const GIVES =
   /\b(?:sent|fires?|fired|triggered|emitted|delivered|returns?|returned|lists?|listed|includes?|included|contains?|available|used|accepted|published|applies|works|visible|present|shown|can|may|supported)\b/;
 
 /** "Sent only when an order is paid" in place of "Sent whenever an order changes". */
-export function tellsOfLess(old: string, fresh: string): Behaviour | null {
+export function tellsOfLess(old: string, fresh: string): Meaning | null {
   const [was, is] = [ONLY.exec(old), ONLY.exec(fresh)];
   if (![old, fresh].every((text) => GIVES.test(text)) || sharedWords(old, fresh) === 0) return null;
   if (was === null && is !== null && WIDE.test(old)) return { announces: 'breaking', words: is[0] };
@@ -53,7 +51,7 @@ const ONE = /\b(?:only|one|single|same|its own|in which)\b/;
 const MIN_SAME = 0.6;
 
 /** "Can be restored in any region" in place of "in the region in which it was taken". */
-export function offersMore(old: string, fresh: string): Behaviour | null {
+export function offersMore(old: string, fresh: string): Meaning | null {
   if (![old, fresh].every((text) => OFFERS.test(text) && !ON_TERMS.test(text)) || !areAbout(old, fresh)) return null;
   const [had, has] = [MORE.exec(old), MORE.exec(fresh)];
   const [one, other] = [contentOf(old), contentOf(fresh)];
@@ -74,7 +72,7 @@ const COUNTED =
 const OF_TIME = /^(?:second|minute|hour|day|week|month|year|call|request|cent|page)s?$/;
 
 /** "Counted per organization" in place of "per token". */
-export function countsPerOther(old: string, fresh: string): Behaviour | null {
+export function countsPerOther(old: string, fresh: string): Meaning | null {
   const [was, is] = [PER.exec(old)?.[1], (PER.exec(fresh) ?? ACROSS.exec(fresh))?.[1]];
   if (was === undefined || is === undefined || was === is || OF_TIME.test(was) || OF_TIME.test(is)) return null;
   const isSame = new RegExp(`\\bper (?:[\\w-]+ ){0,3}${was}`).test(fresh);
@@ -90,7 +88,7 @@ const CAN = /\b(?:can|may) (?:(?:now|also|still) )*(?:be )?(?!not\b)([a-z]+)\b/;
 const ON_TERMS = /\b(?:neither|nor|only|until|before|once|after|unless|at most|at least|more than|up to)\b/;
 
 /** "Cannot be edited" that became "can be edited", or the other way round, in whatever sentence about the same. */
-export function turnsAbility(old: string, fresh: string): Behaviour | null {
+export function turnsAbility(old: string, fresh: string): Meaning | null {
   if (!areAbout(old, fresh) || [old, fresh].some((text) => ON_TERMS.test(text))) return null;
   const [could, can] = [CAN.exec(old), CAN.exec(fresh)];
   const [couldNot, cannot] = [CANNOT.exec(old), CANNOT.exec(fresh)];
@@ -112,7 +110,7 @@ const LISTS =
   /\b(?:accept(?:s|ed)?|supports?|supported|covers?|includes?|contains?|allow(?:s|ed)?(?!-)|can be|may (?:be|contain|use)|works? with|filter(?:ed)? by|sort(?:ed)? by|available (?:for|to|in|on)|sent (?:for|to|when)|applies to)\b/;
 
 /** The same sentence with an item more, or less, in what it lists. */
-export function listsMore(old: string, fresh: string): Behaviour | null {
+export function listsMore(old: string, fresh: string): Meaning | null {
   if (![old, fresh].every((text) => LISTS.test(text) && !/\b(?:not|no|never|without)\b|n't\b/.test(text))) return null;
   const [words, others] = [contentOf(old), contentOf(fresh)];
   const [less, more] = [old.match(JOINS)?.length ?? 0, fresh.match(JOINS)?.length ?? 0];
@@ -133,7 +131,7 @@ function itemMore(few: readonly string[], many: readonly string[]): string | nul
 const VERSIONED = /\b([A-Z][A-Za-z.]{1,20}) v?(\d{1,3}(?:\.\d{1,3})?)\b/g;
 
 /** One version more, or less, of what both sentences name in other versions too. */
-export function namesVersions(before: string, after: string): Behaviour | null {
+export function namesVersions(before: string, after: string): Meaning | null {
   const [old, fresh] = [before, after].map((text) =>
     Array.from(text.matchAll(VERSIONED), ([whole, name]) => ({ whole, name })),
   );

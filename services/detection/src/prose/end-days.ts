@@ -25,7 +25,7 @@ const OF_NEW_ONES =
 
 /** When all happens that was told before. */
 const TAKES_EFFECT =
-  /^\W*(?:(?:all|both) )?(?:of )?(?:these|this|the|those|that) (?:breaking )?(?:changes?|updates?|removals?|deprecations?) (?:(?:will|is|are|be|to|going|scheduled|planned|due) ){0,4}(?:happen|tak(?:e|es|ing) (?:place|effect)|go(?:es|ing)? (?:live|into effect)|come(?:s)? into (?:effect|force)|effective|live|deployed|rolled out|appl(?:y|ied|ies)|released|made)/;
+  /^\W*(?:(?:all|both) )?(?:of )?(?:these|this|the|those|that) (?:breaking )?(?:changes?|updates?|removals?|deprecations?) (?:(?:will|is|are|be|to|going|scheduled|planned|due) ){0,4}(?:happen|tak(?:e|es|ing) (?:place|effect)|go(?:es|ing)? (?:live|into effect)|comes? into (?:effect|force)|effective|live|deployed|rolled out|appl(?:y|ied|ies)|released|made)/;
 
 /** Where a moment stands. */
 type Placed = Pick<Moment, 'index' | 'text'>;

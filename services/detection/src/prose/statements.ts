@@ -21,6 +21,9 @@ export interface Statement {
   sentence: string;
 }
 
+/** What a sentence announces that became another, and the words that decided. */
+export type Meaning = Pick<Statement, 'announces' | 'words'>;
+
 /** `feat(orders)!: …`, as commits are labelled. */
 const COMMIT = /^\W{0,3}(feat|fix|perf)(?:\([^()]{0,40}\))?(!?):/;
 const COMMITS: Readonly<Record<string, Announcement>> = {
@@ -203,7 +206,7 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
 
-interface Hit extends Pick<Statement, 'announces' | 'words'> {
+interface Hit extends Meaning {
   at: number;
   /** Where the words end. */
   to: number;

@@ -120,7 +120,7 @@ export function moveOf(before: string, after: string, context = ''): LimitMove |
   return slow === null || fast === null || slow === fast ? null : { from: slow, to: fast, tighter: fast > slow };
 }
 
-/** The same numbers in the same sentence changed their places: each is another. */
+/** In the same sentence numbers that changed their places are others. */
 const withoutNumbers = (text: string): string => fold(text).replaceAll(/\d[\d,.]*/g, '#');
 
 /** In whatever order. */
