@@ -256,6 +256,10 @@ test('an argument that is needed now', () => {
     'page-parameter-became-required |  | day',
   ]);
   assert.deepEqual(told(call('items=None'), call('items=None').replace('[source]', '')), []);
+  // A title has room for the first of many arguments.
+  const many = (day: string): string =>
+    call(`items, day=${day}, ${Array.from({ length: 30 }, (_, index) => `option_${index}=None`).join(', ')}`);
+  assert.deepEqual(told(many('None'), many('True')), ['page-parameter-default-changed |  | day']);
 });
 
 test("types of the page's own in brackets behind a name", () => {

@@ -4,6 +4,8 @@ import { isSameDefault } from './written-values.ts';
 export interface Call {
   name: string;
   args: Argument[];
+  /** A title has room for the first of them only. */
+  isCut: boolean;
 }
 
 interface Argument {
@@ -14,23 +16,27 @@ interface Argument {
 }
 
 /** "class shop.Orders(key, *, day=None) → list": what it is called and takes. */
-const CALL = /^([A-Za-z_$][\w$]{0,80}(?:[.:][\w$]{1,80}){0,6})\(([^()]{0,2000})\)$/;
+const CALL = /^([A-Za-z_$][\w$]{0,80}(?:[.:][\w$]{1,80}){0,6})\(([^()]{0,2000})(\)?)$/;
 const OF_CODE = /^(?:(?:class|exception|function|async|static|coroutine|classmethod|def) ){1,3}/;
 /** `id(string, required)` says what a field is. */
 const MARKS =
   /\b(?:optional|required|mandatory|deprecated|string|int(?:eger)?|number|bool(?:ean)?|array|object|list|float|date)\b/i;
 const JOINED = /[.:]/;
 const MAX_TITLE_CHARS = 2200;
+/** What goes on for so long without an end was cut. */
+const MIN_CUT_CHARS = 200;
 const ARGUMENT = /^[*&]{0,2}([A-Za-z_$][\w$]{0,80})\s?(?:[:=].*)?$/;
 
 /** Null when the text is no call, or one word that says no arguments: `Shop(name)` may be a title with a remark. */
 export function readCall(title: string): Call | null {
   const text = title.trim().slice(0, MAX_TITLE_CHARS);
-  const [, name = '', inner = ''] = CALL.exec(text.replace(OF_CODE, '').replaceAll('=()', '=none')) ?? [];
-  if (name === '' || MARKS.test(inner)) return null;
+  const [, name = '', all = '', end = ''] = CALL.exec(text.replace(OF_CODE, '').replaceAll('=()', '=none')) ?? [];
+  const isCut = end === '';
+  const inner = isCut ? all.slice(0, all.lastIndexOf(',') + 1) : all;
+  if (name === '' || (isCut && all.length < MIN_CUT_CHARS) || MARKS.test(inner)) return null;
   const args = readArguments(inner);
   const isSure = JOINED.test(name) || (/^[a-z]/.test(name) && (inner.trim() === '' || inner.includes(',')));
-  return args !== null && isSure ? { name, args } : null;
+  return args !== null && isSure ? { name, args, isCut } : null;
 }
 
 function readArguments(inner: string): Argument[] | null {
@@ -67,7 +73,7 @@ export function changedArgument(
   after: string,
 ): { gone: Argument | null; come: Argument | null } | null {
   const [was, is] = [readCall(before), readCall(after)];
-  if (was === null || is === null || was.name !== is.name) return null;
+  if (was === null || is === null || was.name !== is.name || was.isCut || is.isCut) return null;
   const only = (some: Call, other: Call): Argument[] =>
     some.args.filter(({ name }) => !other.args.some((arg) => arg.name === name));
   const [[gone = null, ...left], [come = null, ...more]] = [only(was, is), only(is, was)];

@@ -18,7 +18,7 @@ import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow, requiredBy } from './diff-rows.ts';
 import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
-import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
+import { judgeTerms, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { compareLists } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
@@ -80,8 +80,6 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     removed: wordsOfResponses(rows.removed, judgeTextRemoved),
     added: wordsOfResponses(rows.added, judgeTextAdded),
   };
-  const lists = compareLists(sides.base, sides.revision);
-  const sampled = compareSamples(sides.base, sides.revision);
   const paired = left.map((side) =>
     pairTexts(
       side.before.filter((placed) => before.has(placed) && !said.removed.has(placed.block)),
@@ -102,8 +100,13 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     before.delete(base);
     after.delete(revision);
   }
+  const known = {
+    lists: compareLists(sides.base, sides.revision),
+    sampled: compareSamples(sides.base, sides.revision),
+    gone: [...before].map(({ block }) => block.text),
+  };
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
-    judgeTexts(lists, sampled, {
+    judgeTexts(known, {
       changed,
       removed: removed.filter((placed) => before.has(placed)),
       added: added.filter((placed) => after.has(placed)),
@@ -202,7 +205,14 @@ function codeKey({ block: { kind, header, cells, codes = [] } }: PlacedBlock): s
 /** Not a word like any other. */
 const CODE_NAME = /^(?=.*[\d_.:/-])[\w.:/-]{4,80}$/;
 
-function judgeTexts(lists: ListedNames, sampled: SampleOf, rest: BlockChanges): FindingDraft[] {
+interface Known {
+  lists: ListedNames;
+  sampled: SampleOf;
+  /** All texts that went. */
+  gone: readonly string[];
+}
+
+function judgeTexts({ lists, sampled, gone }: Known, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
@@ -212,7 +222,10 @@ function judgeTexts(lists: ListedNames, sampled: SampleOf, rest: BlockChanges): 
         ([base, revision]) => sampled(base, revision) ?? judgeCells(...besideCall(ofRow(base), ofRow(revision))),
       ),
     ...rest.removed.filter((placed) => !listsEndpoint(placed)).map((placed) => removed(ofRow(placed))),
-    ...rest.added.filter((placed) => !listsEndpoint(placed)).map((placed) => added(ofRow(placed))),
+    ...rest.added
+      .filter((placed) => !listsEndpoint(placed))
+      .map(ofRow)
+      .map((placed) => judgeTerms(placed, gone, added(placed))),
   ];
 }
 

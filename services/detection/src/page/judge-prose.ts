@@ -12,7 +12,14 @@ import { readDeprecation } from '../prose/deprecations.ts';
 import type { Announcement } from '../prose/reading.ts';
 import { isOfHole, readLabel, readStatement, readTitle } from '../prose/statements.ts';
 import type { Statement } from '../prose/statements.ts';
-import { isAuthentication, isAuthenticationTitle, isChangelog, listsEnded, listsScopes } from './context.ts';
+import {
+  isAuthentication,
+  isAuthenticationTitle,
+  isChangelog,
+  isResponsePlace,
+  listsEnded,
+  listsScopes,
+} from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
@@ -23,6 +30,7 @@ import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { newBehaviour } from './new-behaviour.ts';
+import { newTerms } from './new-terms.ts';
 import { tellEdits } from './sample-edits.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
@@ -82,6 +90,23 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context) || announcesLimit(sentence)))
     return { ...rest, rule: 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
+}
+
+/**
+ * What new words ask or offer where nothing else was read in them, of what was there before.
+ * @param gone the words that went where they came.
+ */
+export function judgeTerms(placed: PlacedBlock, gone: readonly string[], draft: FindingDraft): FindingDraft {
+  const { after } = draft;
+  const isOther = placed.block.kind === 'code' || isChangelog(placed.section) || isResponsePlace(placed);
+  if (draft.rule !== 'page-text-added' || after == null || isOther) return draft;
+  for (const sentence of splitSentences(after)) {
+    const terms = newTerms(sentence, placed.section.title, gone);
+    if (terms === null) continue;
+    const rule = terms.announces === 'security' ? 'page-security-note-added' : 'page-statement-added';
+    return { ...draft, rule, facts: { ...terms, ...saidIn(sentence, after) } };
+  }
+  return draft;
 }
 
 /** "Changed in version 3.4.2: Fixed …". */
@@ -282,7 +307,9 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
     ...changed.map(([old, fresh]) => judgeSentence({ base, revision, before: old, after: fresh, context })),
     ...removed.map((sentence) => judgeWordsRemoved(base, sentence, context)),
     ...added.map((sentence) =>
-      isChangelog(revision.section) ? judgeEntry(revision, sentence) : judgeWordsAdded(revision, sentence, context),
+      isChangelog(revision.section)
+        ? judgeEntry(revision, sentence)
+        : judgeTerms(revision, removed, judgeWordsAdded(revision, sentence, context)),
     ),
   ];
   // What one sentence names now, another named before.

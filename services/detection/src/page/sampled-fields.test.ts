@@ -36,6 +36,25 @@ test('a key of a sample of the request is a parameter', () => {
   assert.deepEqual(tellBodies(order(more), order(few)), ['BREAKING page-parameter-removed POST /orders note']);
 });
 
+test('what is called a message, or is one by its keys, needs no address', () => {
+  const listed = (title: string, sample: string): string =>
+    `<h2>Kilns</h2><p>They are listed.</p><p>${title}</p><pre>${sample}</pre><h2>Others</h2>`;
+  const [less, more] = [
+    "content = {\n  # of the list\n  'kilns': list,\n}",
+    "content = {\n  'status': 'ok',\n  'kilns': list,\n}",
+  ];
+  assert.deepEqual(tellBodies(listed('Message type: list_reply:', less), listed('Message type: list_reply:', more)), [
+    'NEW_FEATURE page-response-field-added status',
+  ]);
+  const call = (args: string): string =>
+    `<h2>The fire command</h2><p>Fires a kiln.</p><pre>{"command": "fire", "arguments": {"kiln": 1${args}}}</pre><ul><li>1 - the old one</li></ul>`;
+  assert.deepEqual(tellBodies(call(''), call(', "heat": 900')), ['NEW_FEATURE page-parameter-added arguments.heat']);
+  assert.deepEqual(tellBodies(call(', "heat": 900'), call('')), ['BREAKING page-parameter-removed arguments.heat']);
+  const paid = (more: string): string =>
+    `<h2>Payments</h2><p>A payment:</p><pre>{"method": "card", "card": {"brand": "a"${more}}}</pre>`;
+  assert.deepEqual(tellBodies(paid(''), paid(', "last": "1"')), ['COSMETIC page-example-changed']);
+});
+
 const ROWS =
   '<h3>Response fields</h3><table><tr><th>Field</th><th>Type</th></tr><tr><td>id</td><td>string</td></tr><tr><td>room</td><td>string</td></tr></table>';
 

@@ -7,7 +7,7 @@ import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isPartTitle, statusOf } from './operation-parts.ts';
 import { isData } from './sample-value.ts';
-import { diffKeys, diffTypes, keysOf } from './sampled-keys.ts';
+import { diffKeys, diffTypes, keysOf, sideOfMessage } from './sampled-keys.ts';
 import type { KeyChange, Keys, TypeChange } from './sampled-keys.ts';
 
 /** Longest line over a sample that says what it shows, and how far above it stands. */
@@ -106,9 +106,12 @@ function lineOf({ text }: PageBlock, path: string): string {
   );
 }
 
-const ANSWER = /\b(?:responses?|returns?|returned|answers?|reply|replies|results?|output)\b/i;
+const ANSWER = /(?:\b|_)(?:responses?|returns?|returned|answers?|reply|replies|results?|output)\b/i;
 const STATUS_LINE = /^\W{0,3}(?:HTTP(?:\/\d(?:\.\d)?)? ?)?[1-5]\d\d\b/;
-const CALL = /\b(?:requests?|body|payload|input|send|sent|submit)\b/i;
+const CALL = /(?:\b|_)(?:requests?|body|payload|input|send|sent|submit)\b/i;
+/** Nothing but which message it is: "Example response:", "Message type: list_reply". */
+const MESSAGE =
+  /^\W*(?:(?:an?|the|for|example|sample|successful|success|json|typical|http) )*(?:message type: \w{1,60}_(?:reply|request)|(?:request|response|reply)(?: (?:body|message|payload|example|sample|format|content))*)\W*$/i;
 
 /** The line over a sample that says what it shows. */
 function labelOf(section: PageSection, block: PageBlock): PageBlock | undefined {
@@ -140,8 +143,11 @@ function sentSide({ block, section, endpoint, around }: PlacedBlock): Side | nul
 function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null {
   const label = labelOf(section, block);
   const said = label === undefined ? null : sideIn(label.text);
-  // What no call gives is an event or a file, unless a status stands over it.
-  if (endpoint === null) return said === 'response' && STATUS_LINE.test(label?.text ?? '') ? said : null;
+  // What no call gives is an event or a file, unless it is called a message, or is one of a protocol by its own keys.
+  if (endpoint === null) {
+    const title = label?.text ?? section.title;
+    return MESSAGE.test(title) || STATUS_LINE.test(title) ? sideIn(title) : sideOfMessage(block.text);
+  }
   if (said !== null) return said;
   if (/^HTTP\/\d/.test(block.text)) return 'response';
   for (const { title } of [section, ...around.slice(0, 1)]) {
@@ -177,7 +183,9 @@ const documentsType = (placed: PlacedBlock, path: string, sections: readonly Pag
 
 function rowsOf(placed: PlacedBlock, sections: readonly PageSection[]): readonly FieldPlace[] {
   const { section, around } = placed;
-  const root = [section, ...around].find(({ endpoint }) => endpoint !== null) ?? section;
+  const places = [section, ...around];
+  const root =
+    places.find(({ endpoint }) => endpoint !== null) ?? places.find(({ title }) => !isPartTitle(title)) ?? section;
   const rows = rowsBelow.get(root) ?? readRows(placed, root, sections);
   rowsBelow.set(root, rows);
   return rows;
@@ -201,7 +209,7 @@ function readRows(placed: PlacedBlock, root: PageSection, sections: readonly Pag
     if (!root.path.every((key, depth) => one.path[depth] === key)) break;
     for (const [place, row] of one.blocks.entries()) {
       const field = readFieldRow(row);
-      if (field === null) continue;
+      if (field === null || /^\d+$/.test(field.name)) continue;
       const known = { named: null, isResponse: null, forms: null };
       rows.push({
         name: field.name,

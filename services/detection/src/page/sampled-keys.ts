@@ -1,5 +1,6 @@
 // The keys that a sample shows, each at the place of its object and with the type of what it holds.
 import { isJson } from './loose-json.ts';
+import type { Json } from './loose-json.ts';
 import { readSample } from './sample-value.ts';
 
 /** Most keys of one sample, and how deep they may stand. */
@@ -56,11 +57,24 @@ export function keysOf(text: string): Keys | null {
     for (const [key, inner] of Object.entries(value)) {
       left -= 1;
       known.set(key, both(known.get(key), heldIn(inner)));
-      if (!FREE.test(key)) visit(inner, pathOf(place, key), depth + 1);
+      if (!FREE.test(key) || isArgumentOf(value, key)) visit(inner, pathOf(place, key), depth + 1);
     }
   };
   visit(readSample(text), '', 0);
   return left < 0 || found.size === 0 ? null : found;
+}
+
+/** What a message of a protocol holds: `{"method": …, "params": {…}}` of JSON-RPC and of what is like it. */
+const isArgumentOf = (message: Json, key: string): boolean =>
+  /^(?:params|arguments)$/.test(key) &&
+  (typeof message['method'] === 'string' || typeof message['command'] === 'string');
+
+/** Whether the sample is a message that calls or one that answers, by what JSON-RPC and its like name so; null for any other. */
+export function sideOfMessage(text: string): 'request' | 'response' | null {
+  const message = readSample(text);
+  if (!isJson(message)) return null;
+  if (Object.entries(message).some(([key, held]) => isJson(held) && isArgumentOf(message, key))) return 'request';
+  return typeof message['jsonrpc'] === 'string' && isJson(message['result']) ? 'response' : null;
 }
 
 const pathOf = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`);

@@ -178,7 +178,8 @@ export const pageProseRules = {
     judge: byEntry,
   }),
   'page-statement-added': rule('statement_added', COSMETIC, 'a statement was added[: {said}]', {
-    reason: 'The words say that something ended, became required or will be refused.',
+    reason:
+      'The words say that something ended, became required or is refused, or can be done besides. The page may only have become more exact: callers have to look all the same.',
     judge: byAnnouncement,
   }),
   'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added', {

@@ -1,0 +1,70 @@
+// What sentences say that came to what was there: what they ask, refuse or offer.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tellBodies } from '../testing/page-bodies.ts';
+
+const page = (words: string, more = ''): string =>
+  `<h2>GET /kilns</h2><p>Lists kilns by age.${words}</p><h3>Notes</h3><p>Kilns are in the cellar.</p>${more}`;
+const told = (sentence: string): string[] => tellBodies(page(''), page(` ${sentence}`));
+
+const TOLD: readonly [kind: 'BREAKING' | 'NEW_FEATURE' | 'SECURITY', sentence: string][] = [
+  ['BREAKING', 'Note: This API is disabled when single sign-on is on.'],
+  ['BREAKING', 'This endpoint is not available for trial accounts.'],
+  ['BREAKING', 'Not supported on the sandbox.'],
+  ['BREAKING', 'Kilns older than two years are not returned.'],
+  ['BREAKING', 'Requests without a User-Agent are rejected.'],
+  ['BREAKING', 'Calls for gas kilns always return HTTP 400.'],
+  ['BREAKING', 'Hot kilns cannot be deleted through this endpoint.'],
+  ['BREAKING', 'The X-Shop header must be present.'],
+  ['BREAKING', 'When a room is given, either from or to must be given.'],
+  ['BREAKING', 'You must include an Idempotency-Key header.'],
+  ['BREAKING', 'This method requires the header X-Shop.'],
+  ['SECURITY', 'This endpoint requires the kilns:read scope.'],
+  ['SECURITY', 'Only administrators can call this endpoint.'],
+  ['SECURITY', 'Authentication is required.'],
+  ['NEW_FEATURE', 'You can also sort them by heat.'],
+  ['NEW_FEATURE', 'The endpoint also accepts CSV.'],
+  ['NEW_FEATURE', 'Wildcards are allowed in names.'],
+];
+for (const [kind, sentence] of TOLD)
+  test(`${kind}: ${sentence}`, () => {
+    const [line = '', ...others] = told(sentence);
+    const rule = kind === 'SECURITY' ? 'page-security-note-added' : 'page-statement-added';
+    assert.deepEqual([line.startsWith(`${kind} ${rule} GET /kilns`), others], [true, []], line);
+  });
+
+const SILENT = [
+  'You need to create an account before you begin.',
+  'It has to be said that this is rarely needed.',
+  'Kilns must not be confused with ovens.',
+  'Care must be taken with hot kilns.',
+  'Applications need to handle errors gracefully.',
+  'This method requires some explanation.',
+  'The request below shows how this is done.',
+  'No setup is required.',
+  'You can also read about ovens in the chapter on ovens.',
+  'You can now proceed to the next step.',
+  'The response also includes the usual headers described in Conventions.',
+  'We recommend that you store the id.',
+  'A deletion cannot be undone.',
+];
+for (const sentence of SILENT)
+  test(`only words: ${sentence}`, () => assert.deepEqual(told(sentence), ['COSMETIC page-text-added GET /kilns']));
+
+test('what was asked before in other words is not asked anew', () => {
+  const said =
+    '<p>The X-Shop header must be sent in all of these calls, or they are not for any shop, and hold its id.</p>';
+  const [before, after] = [
+    page('', said),
+    `${page('')}<h3>Shops</h3><p>More.</p><p>All these calls must have the X-Shop header.</p>`,
+  ];
+  const grave = (lines: readonly string[]): string[] => lines.filter((line) => !line.startsWith('COSMETIC'));
+  assert.deepEqual(grave(tellBodies(before, after)), []);
+  const fresh = after.replace('<p>All these', '<p>More.</p><p>All these');
+  assert.equal(grave(tellBodies(after.replace(/<p>All.*?<\/p>/, ''), fresh)).length, 1);
+});
+
+test('what comes with a new part asks nothing of those who did not know it', () => {
+  const lines = tellBodies(page(''), page('', '<h3>Ovens</h3><p>The X-Oven header must be present.</p>'));
+  assert.deepEqual(lines, ['COSMETIC page-section-added Ovens']);
+});
