@@ -3,7 +3,7 @@ import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
 
 const CHANGELOG =
-  /\b(change ?log|release notes?|(release|change|update) history|what'?s (new|changed)|(api|product|platform|developer) updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b|^(releases|history|changes|updates|api versions)$|^(new|changes?|changed|added|removed|deprecated|fixed) (in|since) (version |release |v)?\d/;
+  /\b(change ?(?:log|record)|release notes?|(release|change|update) history|what'?s (new|changed)|(api|product|platform|developer) updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b|^(releases|history|changes|updates|api versions)$|^(new|changes?|changed|added|removed|deprecated|fixed) (in|since) (version |release |v)?\d/;
 /** The same in other languages. */
 const CHANGELOG_ELSEWHERE =
   /(?:更新|变更|變更|修订|修訂|版本|发布|發佈|修改)(?:日志|日誌|记录|記錄|历史|歷史|说明|說明)|(?:変更|更新|改訂|リリース)(?:履歴|ノート|情報)|변경 ?(?:로그|이력|사항)|릴리스 노트|^(?:änderungs(?:protokoll|verlauf|historie)|änderungen|versions(?:hinweise|verlauf|historie)|journal des (?:modifications|changements)|notes de (?:version|mise à jour)|historique des (?:versions|modifications)|registro de (?:cambios|alterações)|notas (?:de la versión|de versão|da versão)|historial de (?:cambios|versiones)|histórico de (?:versões|alterações)|registro delle modifiche|note di rilascio|история (?:изменений|версий)|журнал изменений|список изменений)$/;

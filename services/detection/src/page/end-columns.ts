@@ -5,7 +5,7 @@ import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
 const ENDS =
-  /^(?:[a-z]+ )?(?:sunset(?:s|ted|ting)?|end[- ]of[- ](?:life|support|service)|eol|removal|retirement|retire[sd]|shut ?(?:down|off)|decommission\w*|discontinu\w*|turned off|(?:available|supported) until)(?: \(eol\))?(?: date| day| on| in| by)?\W*$/;
+  /^(?:[a-z]+ )?(?:sunset(?:s|ted|ting)?|end[- ]of[- ](?:life|support|service)|eol|removal|retirement|retire[sd]|shut ?(?:down|off)|decommission\w*|discontinu\w*|turned off|(?:available|supported) until|(?:support|service|maintenance|access) (?:ends?|until|stops?))(?: \(eol\))?(?: date| day| on| in| by)?\W*$/;
 
 /** A column that is called so beside one of where it begins is one of spans of time. */
 const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?)$/;

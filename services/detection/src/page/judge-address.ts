@@ -7,7 +7,7 @@ import { differ } from './judge-names.ts';
 import { at } from './prose-draft.ts';
 
 const BASE =
-  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(?:use|call|contact|reach) the (?:host|domain|server)\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
+  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(?:production|sandbox|integration|staging)\W{1,3}https?:|\b(?:use|call|contact|reach) the (?:host|domain|server)\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
 /** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
 const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
 
@@ -17,7 +17,7 @@ const API_BASE = /^https?:\/\/(?:[^/]*\bapi\b|[^/]+\/(?:[^/]+\/)?(?:api|v\d)(?:[
 
 /** Where something else is than what is called. */
 const OTHER_PLACE =
-  /\b(?:docs?|documentation|developers?|spec(?:ification)?s?|open-?api|swagger|schemas?|examples?(?!\.(?:com|org|net)\b)|e\.g|samples?|source|repo(?:sitory)?|github|gitlab|bitbucket|npmjs|status|support|changelog|console|portal|dashboard|downloads?|guides?|reference|terms|redirect|callback|request|endpoint|see)\b|\.(?:ya?ml|json|html?|xml|md|pdf|txt)\b/i;
+  /\b(?:docs?|documentation|developers?|spec(?:ification)?s?|open-?api|swagger|schemas?|(?<!\.)examples?(?!\.(?:com|org|net)\b)|e\.g|samples?|source|repo(?:sitory)?|github|gitlab|bitbucket|npmjs|status|support|changelog|console|portal|dashboard|downloads?|guides?|reference|terms|redirect|callback|request|endpoint|see)\b|\.(?:ya?ml|json|html?|xml|md|pdf|txt)\b/i;
 
 function isApiBase(text: string): boolean {
   if (OTHER_PLACE.test(text)) return false;

@@ -25,6 +25,8 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(
     `\\b(?:has|have|get|gets|given|gives you) ${NUMBER}${TIME} to (?:answer|respond|reply|acknowledge|confirm|complete|finish|return)\\b`,
   ),
+  // "If it does not answer within 10 seconds we try again".
+  new RegExp(`\\b(?:answer|respond|reply|acknowledge|return)s?\\b[^.;]{0,40}\\bwithin ${NUMBER}${TIME}\\b`),
   // "1,000 calls a day".
   new RegExp(`\\b${NUMBER}(?:\\w+ ){1,3}(?:an?|each|every) (?:second|minute|hour|day|week|month|year)\\b`),
   // "one write every 5 seconds".

@@ -41,7 +41,7 @@ const NEAR_CHARS = 30;
 
 const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
 const LIST =
-  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|one of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
+  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
 /** What an answer holds may be said of some in passing. */
 const HOLDS = /(?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of)$/i;
 const MIN_HELD = 3;

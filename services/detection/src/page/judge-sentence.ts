@@ -291,9 +291,13 @@ const NEEDED =
 const LEAST =
   /\b(java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net|swift|kotlin|rust) v?(\d+(?:\.\d+)?)(?:\+| (?:or|and) (?:later|newer|above|higher|up)| is the (?:oldest|minimum|lowest|earliest)| or a newer| upwards)/;
 
+/** "Install the command line tool, version 1.6 or later." */
+const LEAST_OF_TOOL =
+  /\b(sdk|library|client|package|driver|agent|plug-?in|app|(?:command[- ]line )?tool|cli)\b,? (?:in |of )?version v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up))/;
+
 function otherNeeded(before: string, after: string): string | null {
   const [old, fresh] = [fold(before), fold(after)];
-  return [NEEDED, LEAST].reduce<string | null>((found, pattern) => {
+  return [NEEDED, LEAST, LEAST_OF_TOOL].reduce<string | null>((found, pattern) => {
     const [was, is] = [pattern.exec(old), pattern.exec(fresh)];
     const isMore = was !== null && is !== null && was[1] === is[1] && versionOf(was[2]) < versionOf(is[2]);
     return found ?? (isMore ? is[0] : null);

@@ -42,7 +42,7 @@ const DENIED = /(?:\bnot|n't) (?:be |been |yet )?([a-z]{4,})/;
 
 /** What says without a "not" that something is not so, or is so only then. */
 const DENIES_SILENTLY =
-  /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?)\b/;
+  /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?|rather than|instead of)\b/g;
 
 /** "Isn't committed" and "uncommitted" deny the same; so do "only" and what the others may not, "not included" and "excludes". */
 function deniesAlike(before: string, after: string): boolean {
@@ -55,11 +55,15 @@ function deniesAlike(before: string, after: string): boolean {
     return stem !== undefined && new RegExp(`\\b(?:un|in|non-?)${stem}`).test(other);
   });
   const [was, is] = [readRefusal(before), readRefusal(after)].map((words) => words !== null);
-  const [silent, isSilent] = [old, fresh].map((text) => DENIES_SILENTLY.test(text));
+  const [silently = [], denies = []] = [old, fresh].map((text) => text.match(DENIES_SILENTLY) ?? []);
+  const [silent, isSilent] = [hasOther(silently, denies), hasOther(denies, silently)];
   if (was === is) return isPrefixed || (was !== true && silent !== isSilent);
   return isPrefixed || (was === true ? isSilent === true : silent === true);
 }
 const MIN_STEM = 4;
+
+const hasOther = (words: readonly string[], others: readonly string[]): boolean =>
+  words.some((word) => !others.includes(word));
 
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Meaning | null {

@@ -44,6 +44,16 @@ export const VALUE_FORMS: readonly Group[] = [
     ['empty', /\b(?:is|are|be|returns?) (?:an )?empty\b/],
   ],
   [
+    [
+      'from 0',
+      /\b(?:number\w*|count\w*|index\w*|start\w*|begin\w*) (?:from|at|with) (?:0|zero)\b|\bzero-(?:based|indexed)\b/,
+    ],
+    [
+      'from 1',
+      /\b(?:number\w*|count\w*|index\w*|start\w*|begin\w*) (?:from|at|with) (?:1|one)\b|\bone-(?:based|indexed)\b|\b1-based\b/,
+    ],
+  ],
+  [
     ['base64', /\bbase64(?!url)\b/],
     ['base64url', /\bbase64url\b/],
     ['hexadecimal', /\bhexadecimal\b|\bhex[- ](?:encoded|digits|strings?)\b/],
@@ -59,8 +69,15 @@ export const VALUE_FORMS: readonly Group[] = [
     ['the major unit', /\bin (?:euros?|dollars?|pounds|(?:the )?(?:major|whole|main)(?: currency)? units?)\b/],
   ],
   [
-    ['utc', /\bin utc\b|^\W*utc\W*$/],
-    ['local time', /\bin (?:the )?(?:local time\b|time ?zone of\b|[a-z]+'s (?:local )?time\b|its own time ?zone\b)/],
+    ['utc', /\bin (?:utc|gmt)\b|^\W*utc\W*$/],
+    [
+      'local time',
+      /\bin (?:the )?(?:local time\b|time ?zone of\b|[a-z]+'s (?:own )?(?:local )?time\b|its own time ?zone\b|(?:[a-z]+'s )?(?:own |local )?time ?zone\b)/,
+    ],
+    [
+      'the time of a place',
+      /\bin (?:cet|cest|est|edt|pst|pdt|cst|mst|bst|jst|ist|aest|(?:eastern|pacific|central european) time)\b/,
+    ],
     ['an offset', /\biso 8601 with (?:the|its|an?) (?:[a-z]+ )?offset\b/],
   ],
   [

@@ -57,7 +57,8 @@ const SUPPORT = /^support (?:for|of) (.+?) (?:will )?(?:be )?(?:end|stop|ceas|di
 /** What to do in its place. */
 const ADVICE = /^(?:use|see|pass|send|set|prefer|try|call|migrate|switch)\b/i;
 /** An endpoint, by its method or its path, is no part. */
-const ENDPOINT = /`(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|[^`]*\/)/;
+const ENDPOINT =
+  /`(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|(?!(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+`)[^`]*\/)/;
 
 /** Longer sentences speak of more than a part. */
 const MAX_CHARS = 600;

@@ -14,7 +14,7 @@ const WHERE = '(?:github|gitlab|bitbucket)';
 const SIGN = '(?:(?:log|sign)[ -]?(?:in|out|up|on)|create (?:an )?account|register|my account)';
 const MADE = '(?:(?:automatically|auto-?) ?)?(?:generated|built|created|rendered|compiled|made)';
 const GENERATOR =
-  '(?:sphinx|mkdocs|docusaurus|jekyll|hugo|gitbook|docfx|doxygen|javadoc|typedoc|jsdoc|redoc|slate|vitepress|asciidoctor|antora|hexo|mintlify|readme|asyncapi|swagger|spectaql)';
+  '(?:sphinx|mkdocs|docusaurus|jekyll|hugo|gitbook|docfx|doxygen|javadoc|typedoc|jsdoc|redoc|slate|vitepress|asciidoctor|antora|hexo|mintlify|readme|apidoc|raml2html|asyncapi|swagger|spectaql)';
 
 const LEGAL =
   '(?:about(?: us)?|careers|imprint|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions))?|accessibility|legal(?: notice)?|cookies?|cookie policy|sitemap|contact(?: us)?)';
@@ -91,6 +91,8 @@ const LINES: readonly RegExp[] = [
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   new RegExp(`^${COUNT} (?:people|persons?|readers|users) likes? this(?: ${PAGE})?$|^be the first to like this$`),
   /^retrieved from\W+https?:\S{1,200}index\.php\?title=\S{1,200}oldid=\d+\W*$/,
+  // "Last modified June 8, 2026: orders: spell out rounding (dc56f32)".
+  /^last (?:modified|updated?|changed?)\W[^;:]{4,40}: .{1,160}\([0-9a-f]{7,40}\)$/,
   // "Last modified: 4 Nov 2025 - Visitors: 048213 - © 1999-2025 Kestrel".
   new RegExp(
     `^(?:last (?:modified|updated?|changed?)\\W[^;]{4,40}\\W)?visitors\\W{1,3}${COUNT}(?:\\W{1,4}(?:©|\\(c\\)|copyright).{0,120})?$`,

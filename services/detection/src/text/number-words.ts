@@ -13,16 +13,24 @@ const UNITS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const NUMBERS: ReadonlyMap<string, number> = new Map([
   ...UNITS.map((word, number): [string, number] => [word, number]),
-  ['fifteen', 15],
   ['twenty', 20],
   ['thirty', 30],
   ['forty', 40],
   ['forty-five', 45],
   ['fifty', 50],
   ['sixty', 60],
+  ['seventy', 70],
+  ['eighty', 80],
   ['ninety', 90],
 ]);
 const WORDS = [...NUMBERS.keys()].toSorted((a, b) => b.length - a.length).join('|');

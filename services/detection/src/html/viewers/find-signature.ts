@@ -1,8 +1,9 @@
 // Method and path as generators print them: a badge with the method, and the path in what follows it.
 import { BLOCK_TAGS } from '../element-text.ts';
 import { toEndpoint } from '../../page/signature.ts';
-import { isElement, placeAmong } from '../tree.ts';
+import { findElement, isElement, placeAmong } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
+import type { Fits } from './markup.ts';
 
 const METHOD = /^\s*(get|post|put|patch|delete|head|options)\s*$/i;
 const PATH = /^\s*((?:https?:\/\/[^\s/]+)?(?:\s*\/\s*[^\s/]*)+)/;
@@ -23,7 +24,9 @@ export interface FoundSignature {
   parts: Element[];
 }
 
-export function findSignature(root: Element): FoundSignature | null {
+/** @param isAddress tells the element of the address, where it does not stand behind the method. */
+export function findSignature(root: Element, isAddress: Fits = () => false): FoundSignature | null {
+  const address = findElement(root, isAddress);
   let left = MAX_NODES;
   let tries = MAX_TRIES;
   const visit = (element: Element): FoundSignature | null => {
@@ -32,7 +35,7 @@ export function findSignature(root: Element): FoundSignature | null {
       if (left < 0 || !isElement(child)) continue;
       const own = METHOD.exec(textWithin(child, MAX_LABEL_CHARS));
       if (own !== null) tries -= 1;
-      const path = own === null || tries < 0 ? null : pathAfter(child);
+      const path = own === null || tries < 0 ? null : address === null ? pathAfter(child) : pathIn(address);
       if (own !== null && path !== null) {
         const parts = path.rest === '' ? [child, path.holder] : [child];
         return { endpoint: toEndpoint(own[1] ?? '', path.path), parts };
@@ -45,20 +48,28 @@ export function findSignature(root: Element): FoundSignature | null {
   return visit(root);
 }
 
-function pathAfter(badge: Element): { path: string; holder: Element; rest: string } | null {
+interface FoundPath {
+  path: string;
+  holder: Element;
+  rest: string;
+}
+
+function pathIn(holder: Element): FoundPath | null {
+  const text = textWithin({ childNodes: [holder] }, MAX_PATH_CHARS);
+  const match = PATH.exec(text);
+  const path = (match?.[1] ?? '').replaceAll(/\s/g, '').replace(/^https?:\/\/[^/]+/, '');
+  return match === null ? null : { path, holder, rest: text.slice(match[0].length).trim() };
+}
+
+function pathAfter(badge: Element): FoundPath | null {
   let at: Element = badge;
   for (let climb = 0; climb < MAX_CLIMB; climb += 1) {
     const parent = at.parentNode;
     if (parent === null || !isElement(parent)) return null;
     const from = placeAmong(parent.childNodes, at) + 1;
-    for (const holder of parent.childNodes.slice(from, from + MAX_TEXT_NODES)) {
-      const text = textWithin({ childNodes: [holder] }, MAX_PATH_CHARS);
-      if (text.trim() === '') continue;
-      const match = PATH.exec(text);
-      if (match === null || !isElement(holder)) return null;
-      const path = (match[1] ?? '').replaceAll(/\s/g, '').replace(/^https?:\/\/[^/]+/, '');
-      return { path, holder, rest: text.slice(match[0].length).trim() };
-    }
+    for (const holder of parent.childNodes.slice(from, from + MAX_TEXT_NODES))
+      if (textWithin({ childNodes: [holder] }, MAX_PATH_CHARS).trim() !== '')
+        return isElement(holder) ? pathIn(holder) : null;
     at = parent;
   }
   return null;

@@ -14,8 +14,12 @@ interface Marks {
   group?: string;
   /** Holds one operation: its method and path are looked for inside. */
   operation?: string;
+  /** The address of an operation, where it does not stand behind the method. */
+  address?: string;
   /** The title of an operation that has no heading. */
   title?: string;
+  /** The level of such titles, where groups of them stand on none of their own. */
+  level?: number;
   /** Marks an operation as deprecated, by standing on or in it. */
   deprecated?: string;
   /** Headings that are not h1 to h6. */
@@ -153,6 +157,17 @@ const MARKS: Readonly<Record<string, Marks>> = {
     drop: '[data-component-part="expandable-button"], .feedback-toolbar, #pagination',
     keep: '.method-pill, .expandable-content, [data-component-part="field-name"]',
   },
+  postman: {
+    signs: ['class="api-information'],
+    operation: '.api-information',
+    address: '.api-information > .url',
+    title: '.api-information > .heading > .name',
+    level: 2,
+    heading: '.description-col-title, .sample-request > .heading, .sample-response > .heading',
+    field: '.param.row',
+    name: '.param.row > .name',
+    drop: '.api-information > .heading > .name, .open-in-app, .view-more-btn, .response-name, .sample-response .nav-tabs',
+  },
   readme: {
     signs: ['Param-name', 'rm-ReferenceMain', 'APISectionHeader'],
     heading: '[class*="APISectionHeader-heading"]',
@@ -164,6 +179,9 @@ const MARKS: Readonly<Record<string, Marks>> = {
   },
 };
 
+/** What generators print without heading elements stands below those of a page around it. */
+const TITLE_LEVEL = 4;
+
 export type Fits = (element: Element) => boolean;
 
 export interface Markup {
@@ -172,7 +190,10 @@ export interface Markup {
   content: Fits;
   group: Fits;
   operation: Fits;
+  address: Fits;
   title: Fits;
+  /** Of titles that are no headings. */
+  level: number;
   deprecated: Fits;
   heading: Fits;
   field: Fits;
@@ -188,6 +209,7 @@ const PARTS = [
   'content',
   'group',
   'operation',
+  'address',
   'title',
   'deprecated',
   'heading',
@@ -231,7 +253,9 @@ export function detectMarkup(html: string): Markup | null {
     content: fits('content'),
     group: fits('group'),
     operation: fits('operation'),
+    address: fits('address'),
     title: fits('title'),
+    level: found.find(({ level }) => level !== undefined)?.level ?? TITLE_LEVEL,
     deprecated: fits('deprecated'),
     heading: fits('heading'),
     field: fits('field'),

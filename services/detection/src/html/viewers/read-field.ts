@@ -48,6 +48,8 @@ const MAX_BOUNDS_CHARS = 160;
 /** A mark of what must be there, in front of the name, and one behind it. */
 const STAR_IN_FRONT = /^\*\s*([^\s*]+)/;
 const LONE_STAR = /^\s*\*\s*(?::|$)/;
+/** "(required) The id.", in front of what is said of it. */
+const REQUIRED_LEAD = /^\W{0,2}(?:required|mandatory)(?:[).:]|\s+[–—-]\s|$)/i;
 /** What only style shows. */
 const REQUIRED_CLASS = /(?<!not|non)(?:^|[-_])required(?:-?star)?$/i;
 const DEPRECATED_CLASS = /(?:^|[-_])deprecated$/i;
@@ -122,6 +124,7 @@ export function readField(
     prose.filter((text) => !isLabelled(text)),
   );
   facts.required ||= hasClass([item, named], REQUIRED_CLASS) || lines.some((line) => LONE_STAR.test(line));
+  facts.required ||= prose.some((text) => REQUIRED_LEAD.test(text));
   facts.deprecated ||= hasClass([item, named], DEPRECATED_CLASS);
   if (facts.isEnum && facts.values.length === 0) facts.values = optionsIn([...items, ...formsBeside(item, markup)]);
   // Some print the whole way to a field as its name.

@@ -14,8 +14,7 @@ import { describe, readStatus, statusOfTab } from './read-status.ts';
 import type { ReadStatus } from './read-status.ts';
 import { findStatusPanels } from './tab-panels.ts';
 
-/** Levels of what generators print without heading elements. */
-const TITLE_LEVEL = 4;
+/** Of what generators print without heading elements. */
 const HEADING_LEVEL = 5;
 /** Headings over samples that are made from the same description. */
 const SAMPLES = /^h[1-6]$/;
@@ -34,7 +33,7 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
   const group = markup.group(element) ? attribute(element, 'data-name') : null;
   if (group !== null) {
     flush(walk);
-    emitHeading(walk, TITLE_LEVEL, group);
+    emitHeading(walk, markup.level, group);
     const place = state.place;
     state.place = 'schema';
     walk.visitChildren(element);
@@ -111,7 +110,7 @@ function wordsBelow(rows: readonly Element[], index: number, { markup }: Referen
 function visitOperation(walk: Walk, state: ReferenceState, element: Element): void {
   flush(walk);
   const { markup } = state;
-  const signature = findSignature(element);
+  const signature = findSignature(element, markup.address);
   const endpoint = signature?.endpoint ?? null;
   for (const part of signature?.parts ?? []) state.taken.add(part);
   const deprecated = markup.deprecated(element) || findElement(element, markup.deprecated) !== null;
@@ -119,14 +118,20 @@ function visitOperation(walk: Walk, state: ReferenceState, element: Element): vo
   state.pending = { endpoint, deprecated };
   const title = findElement(element, markup.title);
   if (title !== null) {
-    const text = collapse(rawText(title));
-    emitHeading(walk, TITLE_LEVEL, text === '' ? (endpoint ?? '') : text);
+    const text = withoutMethod(collapse(rawText(title)), endpoint);
+    emitHeading(walk, markup.level, text === '' ? (endpoint ?? '') : text);
     state.shift = 1;
   }
   walk.visitChildren(element);
   flush(walk);
   state.shift = outer;
   state.pending = null;
+}
+
+/** The badge of the method may stand in front of the title, without a blank. */
+function withoutMethod(title: string, endpoint: string | null): string {
+  const method = endpoint?.split(' ', 1)[0] ?? '';
+  return method !== '' && title.startsWith(method) ? title.slice(method.length).trim() : title;
 }
 
 /** @param elements the field, and what else is said of it. */
