@@ -8,6 +8,7 @@ import type { DefinedEndpoint, PageView } from './context.ts';
 import { loneOperations } from './lone-operations.ts';
 import { jaccard } from './match-sections.ts';
 import { callsInSample } from './sampled-calls.ts';
+import { diffStatedQueries } from './stated-queries.ts';
 
 /** Most pairs of endpoints among which a changed path is looked for. */
 const MAX_ENDPOINT_PAIRS = 10_000;
@@ -70,6 +71,11 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
       quote,
     });
   }
+  const stated = [...before].flatMap(([key, old]): [DefinedEndpoint, DefinedEndpoint][] => {
+    const fresh = after.get(key);
+    return fresh === undefined ? [] : [[old, fresh]];
+  });
+  drafts.push(...diffStatedQueries(base, revision, stated));
   return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
 }
 

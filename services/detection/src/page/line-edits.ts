@@ -23,12 +23,22 @@ export function editsOfLines(before: string, after: string): Edit[] {
   const edits = new Edits();
   if (gone.length === come.length)
     for (const [index, line] of gone.entries()) compareLines(line, come[index] ?? '', edits);
-  else if (gone.length === 0 || come.length === 0) {
-    for (const line of gone) edits.add({ place: null, before: written(line), after: null });
-    for (const line of come) edits.add({ place: null, before: null, after: written(line) });
+  else {
+    const left = [...come];
+    for (const line of gone) {
+      const key = keyOf(line);
+      const at = key === null ? -1 : left.findIndex((other) => keyOf(other) === key);
+      if (at < 0) edits.add({ place: null, before: written(line), after: null });
+      else for (const twin of left.splice(at, 1)) compareLines(line, twin, edits);
+    }
+    for (const line of left) edits.add({ place: null, before: null, after: written(line) });
   }
   return edits.all;
 }
+
+/** What a line of settings is about: `limit: 20`, `--limit=20`. */
+const keyOf = (line: string): string | null => KEY.exec(line)?.[1] ?? null;
+const KEY = /^(?:- |\[ ?)?["'`]?(-{0,2}[\p{L}_$@][\p{L}\p{N}_$@.-]{0,60})["'`]?\s{0,4}[:=]/u;
 
 interface Lines {
   gone: string[];

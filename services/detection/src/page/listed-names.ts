@@ -35,7 +35,7 @@ function nameIn(block: PageBlock, title: string): string | null {
   const worded = ONLY_SCOPES.test(title) ? wordedScopeIn(block) : null;
   const scope = SCOPES.test(title) ? (scopeIn(block) ?? worded) : null;
   if (scope !== null) return scope;
-  const lead = leadOf(block);
+  const lead = leadOf(block) ?? (HEADERS.test(title) ? headerIn(block) : null);
   if (lead !== null || kind !== 'item') return lead;
   const isCode = codes.length === 1 && codes[0] === text;
   if ((isCode || /[._:]\w/.test(text)) && isName(text)) return text;
@@ -53,11 +53,20 @@ function leadOf({ kind, text, cells, codes = [] }: PageBlock): string | null {
   }
   const call = kind === 'item' ? (CALL_LEAD.exec(text)?.[1] ?? null) : null;
   if (call !== null) return call;
-  const [first = ''] = kind === 'item' ? codes : [];
+  const [first = ''] = kind === 'item' ? [...codes.slice(0, 1), ...(JOINED_LEAD.exec(text) ?? [])] : [];
   return text.startsWith(first) && isName(first) && CODE_ITEM.test(first) && EXPLAINED.test(text.slice(first.length))
     ? first
     : null;
 }
+/** "user_email - the address": no other word is written so. */
+const JOINED_LEAD = /^[a-z][a-z\d]{0,40}_\w{1,60}(?= [:–—-] |: )/;
+
+const HEADERS = /\bheaders$/;
+const HEADER_LEAD = /^(?:[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+|Accept|Authorization|Cookie|Origin|Prefer|Range)(?=:\s)/;
+
+/** "Accept-Encoding: gzip: says …" below "Request headers". */
+const headerIn = ({ kind, text }: PageBlock): string | null =>
+  kind === 'item' ? (HEADER_LEAD.exec(text)?.[0] ?? null) : null;
 const OF_CODE = /^(?:class|exception|function|method|async|static|attribute|property|classmethod|event|command) /;
 const CODE_LIKE = /^(?:[a-z][\w-]{0,80}[._:/-][\w.:/{}<>#-]{1,120}|[a-z]{1,80}[A-Z]\w{0,80})$/;
 /** `numprocs_start`, `routeOptions`: no file, key or folder. */

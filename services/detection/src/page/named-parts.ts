@@ -5,6 +5,7 @@ import { readCall } from './call-arguments.ts';
 import { isChangelog, listsEnded } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isErrorsTitle, isName, standsAnew } from './listed-names.ts';
+import { namesByTitles } from './listed-titles.ts';
 
 /** `order.paid`, `ticket_closed`. */
 const JOINED = /^[A-Za-z$][\w$]*(?:[._:][\w$]+)+$/;
@@ -90,8 +91,8 @@ const isCalledInSample = ({ title, blocks }: PageSection): boolean =>
   /^[a-z][\w.:-]*$/.test(title) && blocks.some(({ kind, text }) => kind === 'code' && CALLED.exec(text)?.[1] === title);
 
 export interface NamedParts {
-  /** Each told by its name. */
-  parts: ReadonlySet<PageSection>;
+  /** Each with the name that it is told by. */
+  parts: ReadonlyMap<PageSection, string>;
   /** What stands below them. */
   below: ReadonlySet<PageSection>;
 }
@@ -105,8 +106,10 @@ export function findNamedParts(
   one: readonly PageSection[],
   other: readonly PageSection[],
 ): NamedParts {
-  const named = changed.filter((section) => nameOfPart(section) !== null);
-  if (named.length === 0) return { parts: new Set(), below: new Set() };
+  const byTitles = namesByTitles(one);
+  const nameOf = (section: PageSection): string | null => nameOfPart(section) ?? byTitles.get(section) ?? null;
+  const named = changed.filter((section) => nameOf(section) !== null);
+  if (named.length === 0) return { parts: new Map(), below: new Set() };
   const counts = new Map<string, number>();
   for (const section of one)
     if (nameOfPart(section) !== null) counts.set(around(section), (counts.get(around(section)) ?? 0) + 1);
@@ -115,16 +118,21 @@ export function findNamedParts(
   const operations = new Set(one.filter(({ endpoint }) => endpoint !== null).map(({ path }) => JSON.stringify(path)));
   const isBelowOperation = ({ path }: PageSection): boolean =>
     path.some((_, depth) => operations.has(JSON.stringify(path.slice(0, depth))));
-  const parts = new Set(
-    named.filter(
-      (section) =>
-        ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section) || isErrorPart(section)) &&
-        !stating.has(JSON.stringify(section.path)) &&
-        !(isHumpedAlone(section) && isBelowOperation(section)) &&
-        !isAnew(pathOfPart(section) ?? section.title),
-    ),
+  const parts = new Map(
+    named
+      .filter(
+        (section) =>
+          (byTitles.has(section) ||
+            (counts.get(around(section)) ?? 0) > 1 ||
+            isKindTold(section) ||
+            isErrorPart(section)) &&
+          !stating.has(JSON.stringify(section.path)) &&
+          !(isHumpedAlone(section) && isBelowOperation(section)) &&
+          !isAnew(pathOfPart(section) ?? section.title),
+      )
+      .map((section) => [section, nameOf(section) ?? section.title] as const),
   );
-  const paths = new Set([...parts].map(({ path }) => JSON.stringify(path)));
+  const paths = new Set([...parts.keys()].map(({ path }) => JSON.stringify(path)));
   const isBelow = ({ path }: PageSection): boolean =>
     path.some((_, depth) => depth > 0 && paths.has(JSON.stringify(path.slice(0, depth))));
   return { parts, below: new Set(changed.filter(isBelow)) };

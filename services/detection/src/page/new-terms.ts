@@ -13,7 +13,7 @@ const START = '^\\W*(?:(?:please )?(?:note|important|warning|caution|attention|b
 const NOTE = `${START}${CASE}`;
 /** What an interface is made of. */
 const THING =
-  '(?:api|endpoint|method|operation|mutation|query|call|request|header|param(?:eter)?|field|attribute|argument|option|filter|value|scope|event|webhook|resource|command|function|setting|flag|token|feature|response|property|object|body|payload|url|uri|format|id|name|key|code|signature|item|array|list|string)s?|(?:apis|properties|queries|bodies)';
+  '(?:(?:api|endpoint|method|operation|mutation|query|call|request|header|param(?:eter)?|field|attribute|argument|option|filter|value|scope|event|webhook|resource|command|function|setting|flag|token|feature|response|property|object|body|payload|url|uri|format|id|name|key|code|signature|item|array|list|string)s?|(?:apis|properties|queries|bodies))';
 const CALLERS =
   '(?:clients?|callers?|requests?|calls?|integrations?|applications?|apps?|consumers?|receivers?|subscribers?)';
 /** "This endpoint", "the request body", "`user_id`". */
@@ -21,7 +21,7 @@ const SUBJECT = `(?:(?:this|these|the|its|both|all|every|each|any|such) (?:[\\w-
 
 /** Of what is said that it must or must not be: any few words that are neither people nor the text itself. */
 const ANY =
-  '(?!(?:it|you|we|they|care|this|that|there|one|users?|developers?|people|someone|anyone|nothing|what|if|when|to|for|in|as|by|with|once|before|after) )(?:[^\\s,.;:]+ ){1,7}?';
+  '(?!(?:it|you|we|they|care|this|that|there|one|users?|developers?|people|someone|anyone|nothing|what|to|for|in|by|with|once|before|after) )(?:(?!(?:whether|that|which|who|how|what|when|where|if|because|so|until|unless|since|while|as|and|but)\\b)[^\\s,.;:]+ ){1,7}?';
 
 const UNDER =
   '(?:to|for|in|on|at|when|whenever|if|with|while|unless|without|during|together|from|via|over|until|outside|within|after|before)';
@@ -78,6 +78,10 @@ const GRANTS: readonly RegExp[] = [
 /** What can be used besides. */
 const OFFERED = `(?:this|these|the|its|both|all|every|each|any|such) (?:[\\w-]+ ){0,3}?${THING}`;
 const OFFERS: readonly RegExp[] = [
+  new RegExp(`${NOTE}you can (?:specify|pass|set|send|provide|request|supply|add)\\b[^.;]{1,120}\\b(?:${THING})\\b`),
+  new RegExp(
+    `${NOTE}${ANY}can be (?:requested?|passed|given|specified|sent|enabled|configured|chosen|provided|combined)\\b[^.;]{0,80}\\b(?:by|with|as|in|via|to|using)\\b`,
+  ),
   new RegExp(
     `${NOTE}(?:${OFFERED}|you|it|they) (?:can|may) (?:now|also|optionally|additionally|alternatively|now also) (?!be (?:found|seen)|find|see|read|start|begin|go|move|try|visit|check|proceed|continue|test|run|close|open|view)[a-z]+`,
   ),

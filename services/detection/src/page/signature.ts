@@ -5,7 +5,7 @@ const HOST =
 const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
 /** A part of a path that stands for a value: `/(id or name)`, `/(int:user_id)`. */
 const GROUP = '(?<=/)\\([\\w: .-]{1,40}\\)(?=[/?\\s]|$)';
-const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*["'\`\u2018\u2019\u201c\u201d]?(?:${HOST})?(/(?:${GROUP}|[^\\s"'\`\u2018\u2019\u201c\u201d,;|)\\]])*)`;
+const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*["'\`\u2018\u2019\u201c\u201d]?(?:${HOST})?(/(?:${GROUP}|[^\\s"'\`\u2018\u2019\u201c\u201d,;|)\\]?])*(?:\\?[^\\s"'\`\u2018\u2019\u201c\u201d,;)\\]]*)?)`;
 const SIGNATURE = new RegExp(SIGNATURE_TEXT);
 /** Where a text states an endpoint, small letters are as good. */
 const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');
@@ -22,8 +22,11 @@ const GOES_ON =
   /^["'`\u2019\u201d)]?,? (?:which |that )?(?:now|no longer|never|always|still|also|soon|not|gets?|retires?|sunsets?|ends?|expires?|goes|reaches|is(?! used (?:to|for)\b)|isn't|are|aren't|was|were|has|have|had|will|won't|would|must|may|might|can(?! be used)|cannot|can't|could|should|shall|does|doesn't|did|didn't|needs?|needed|requires?|required|expects?|accepts?|supports?|stops?|stopped|starts?|started|changed?|changes|became|becomes|moved|fails?|failed|rejects?|ignores?|used to)\b/;
 /** `GET api/orders/{id}` and nothing else: some write no slash before the path. */
 const BARE_PATH = new RegExp(`^\\s*${METHOD}\\s+([\\w-]+(?:/[\\w{}:<>.-]+)+/?)\\s*$`);
-/** Longest text that is a statement of an endpoint rather than a sentence about it. */
+/** Longest text that is a statement of an endpoint rather than a sentence about it, and longest where it is told what a call is for. */
 const MAX_STATEMENT_CHARS = 300;
+const MAX_EXPLAINED_CHARS = 2000;
+/** "GET /ready?lag=<max>: answers …". */
+const EXPLAINED = new RegExp(`^\\W{0,3}${METHOD} /\\S{0,300}:\\s`);
 
 /** The first endpoint that the text names. */
 export function findEndpoint(text: string): string | null {
@@ -66,7 +69,8 @@ export function findSubject(text: string): string | null {
 
 /** The endpoint when the text states one, not when it talks about one. */
 export function statedEndpoint(text: string): string | null {
-  if (text.length > MAX_STATEMENT_CHARS || !text.includes('/')) return null;
+  const isLong = text.length > MAX_STATEMENT_CHARS && !(text.length <= MAX_EXPLAINED_CHARS && EXPLAINED.test(text));
+  if (isLong || !text.includes('/')) return null;
   const bare = BARE_PATH.exec(text);
   if (bare !== null) return toEndpoint(bare[1] ?? '', `/${bare[2] ?? ''}`);
   const rest = text.slice(LEAD.exec(text)?.[0].length ?? 0);

@@ -3,7 +3,8 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
-import { isErrorPart, nameOfPart } from './named-parts.ts';
+import { isErrorPart } from './named-parts.ts';
+import type { NamedParts } from './named-parts.ts';
 import { isPartTitle } from './operation-parts.ts';
 import { statedEndpoint } from './signature.ts';
 
@@ -13,7 +14,7 @@ export const statesEndpoint = ({ title, endpoint }: PageSection): boolean =>
 
 interface CameOrWent {
   /** Sections that are told by their names. */
-  parts: ReadonlySet<PageSection>;
+  parts: NamedParts['parts'];
   isGone: boolean;
 }
 
@@ -34,7 +35,7 @@ export function sectionDrafts(
         !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
     )
     .map((section) => {
-      const name = parts.has(section) ? nameOfPart(section) : null;
+      const name = parts.get(section) ?? null;
       const draft: FindingDraft = {
         rule: isGone ? 'page-section-removed' : 'page-section-added',
         before: isGone ? section.title : null,
