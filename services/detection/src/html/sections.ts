@@ -234,7 +234,10 @@ function badgeBlock(word: string): PageBlock {
 }
 
 function statedInBlocks({ blocks }: PageSection): string | null {
-  for (const [index, block] of blocks.slice(0, SIGNATURE_BLOCKS).entries()) {
+  let near = SIGNATURE_BLOCKS;
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'notice') near -= 1;
+    if (near < 0) return null;
     if (block.kind === 'row' || block.kind === 'notice') continue;
     const endpoint = statedEndpoint(block.text);
     if (endpoint !== null) return listsOperations(blocks, index) ? null : endpoint;

@@ -64,7 +64,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
   if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
   const isLimit = (was === true && is === true) || areOtherSpans(before, after) || tellsOtherTime(before, after);
-  const move = isLimit ? moveOf(before, after, context) : null;
+  const move = isLimit ? (moveOf(before, after, context) ?? moveOf(answeredIn(before), answeredIn(after))) : null;
   if (move === null || isStatus(move, before)) return null;
   // How long before an end it is told, and how long an interface goes on.
   if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`${context} ${before}`, `${context} ${after}`))
@@ -73,6 +73,13 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   if (isOfLetIn || OF_KEYS.test(fold(before))) return { ...words, rule: 'page-authentication-changed' };
   return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
+
+/** In which time a receiver has to answer, whatever else the sentence counts. */
+const ANSWERED = new RegExp(
+  `\\b(?:answer|respond|reply|acknowledge|return)s?\\b[^.;]{0,40}\\bwithin ${NUMBER}${TIME}\\b`,
+  'i',
+);
+const answeredIn = (sentence: string): string => ANSWERED.exec(sentence)?.[0].replace(/^.*(?=\bwithin )/, '') ?? '';
 
 const AMOUNT =
   '(?:[kmgt]i?b|(?:kilo|mega|giga)?bytes|characters|items|entries|records|rows|files|images|messages|connections|px|pixels)';

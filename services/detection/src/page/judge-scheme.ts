@@ -119,8 +119,13 @@ function isScopeList(text: string): boolean {
 /** "Needs `orders:read`." */
 const isNeededScope = ({ after }: Words, names: NamePair | null): boolean =>
   isExchange(names) &&
-  /\b(?:needs?|needed|requires?|required)\b/i.test(after) &&
-  [...names.gone, ...names.come].every((name) => SCOPE.test(name) && ACTION.test(name));
+  (LISTS_SCOPES.test(after) ||
+    (/\b(?:needs?|needed|requires?|required|tokens?)\b/i.test(after) &&
+      [...names.gone, ...names.come].every((name) => SCOPE.test(name)) &&
+      [...names.gone, ...names.come].some((name) => ACTION.test(name))));
+
+/** "There are two scopes: `a` and `b`." */
+const LISTS_SCOPES = /\b(?:scopes|permissions)(?: are)?:/i;
 
 const PERMITS =
   /\b(?:scopes?|permissions?|privileges?)\b|\b(?:needs?|requires?|needed|required)\b[^.;]{0,40}\b(?:rights?|roles?)\b|^\W*(?:requires?|needs?) (?:the )?[^\s.]\S*\W*$/i;

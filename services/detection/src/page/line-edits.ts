@@ -23,17 +23,21 @@ export function editsOfLines(before: string, after: string): Edit[] {
   const edits = new Edits();
   if (gone.length === come.length)
     for (const [index, line] of gone.entries()) compareLines(line, come[index] ?? '', edits);
-  else {
-    const left = [...come];
-    for (const line of gone) {
-      const key = keyOf(line);
-      const at = key === null ? -1 : left.findIndex((other) => keyOf(other) === key);
-      if (at < 0) edits.add({ place: null, before: written(line), after: null });
-      else for (const twin of left.splice(at, 1)) compareLines(line, twin, edits);
-    }
-    for (const line of left) edits.add({ place: null, before: null, after: written(line) });
-  }
+  else compareKeyed(gone, come, edits);
   return edits.all;
+}
+
+/** Lines about the same meet, the others came or went. */
+function compareKeyed(gone: readonly string[], come: readonly string[], edits: Edits): void {
+  const left = [...come];
+  for (const line of gone) {
+    const key = keyOf(line);
+    const at = key === null ? -1 : left.findIndex((other) => keyOf(other) === key);
+    const [twin] = at < 0 ? [] : left.splice(at, 1);
+    if (twin === undefined) edits.add({ place: null, before: written(line), after: null });
+    else compareLines(line, twin, edits);
+  }
+  for (const line of left) edits.add({ place: null, before: null, after: written(line) });
 }
 
 /** What a line of settings is about: `limit: 20`, `--limit=20`. */

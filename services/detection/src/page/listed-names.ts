@@ -44,16 +44,20 @@ function nameIn(block: PageBlock, title: string): string | null {
 }
 
 /** The name in code, or of a class or an exception, that a definition or item explains. */
-function leadOf({ kind, text, cells, codes = [] }: PageBlock): string | null {
-  if (kind === 'definition') {
-    const rest = (cells[0] ?? '').replace(OF_CODE, '');
-    const term = rest.replace(/\([^()]{0,400}\)$/, '');
-    const isCode = codes.includes(term) || CODE_LIKE.test(term) || (rest !== cells[0] && /[._A-Z(]/.test(rest));
-    return isCode && isName(term) ? term : null;
-  }
-  const call = kind === 'item' ? (CALL_LEAD.exec(text)?.[1] ?? null) : null;
-  if (call !== null) return call;
-  const [first = ''] = kind === 'item' ? [...codes.slice(0, 1), ...(JOINED_LEAD.exec(text) ?? [])] : [];
+const leadOf = (block: PageBlock): string | null =>
+  block.kind === 'definition' ? termOf(block) : block.kind === 'item' ? leadOfItem(block) : null;
+
+function termOf({ cells: [title = ''], codes = [] }: PageBlock): string | null {
+  const rest = title.replace(OF_CODE, '');
+  const term = rest.replace(/\([^()]{0,400}\)$/, '');
+  const isCode = codes.includes(term) || CODE_LIKE.test(term) || (rest !== title && /[._A-Z(]/.test(rest));
+  return isCode && isName(term) ? term : (COMMAND.exec(rest)?.[1] ?? null);
+}
+
+function leadOfItem({ text, codes = [] }: PageBlock): string | null {
+  const call = CALL_LEAD.exec(text)?.[1];
+  if (call !== undefined) return call;
+  const first = codes[0] ?? JOINED_LEAD.exec(text)?.[0] ?? '';
   return text.startsWith(first) && isName(first) && CODE_ITEM.test(first) && EXPLAINED.test(text.slice(first.length))
     ? first
     : null;
@@ -67,6 +71,9 @@ const HEADER_LEAD = /^(?:[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+|Accept|Authorization|
 /** "Accept-Encoding: gzip: says …" below "Request headers". */
 const headerIn = ({ kind, text }: PageBlock): string | null =>
   kind === 'item' ? (HEADER_LEAD.exec(text)?.[0] ?? null) : null;
+
+/** "sticker get {TYPE} {URI}": a command and what is given with it. */
+const COMMAND = /^([a-z][\w-]{0,40}(?: [a-z][\w-]{0,40})?) ?(?:[{[<][\w.:|=-]{1,40}[}\]>]\W{0,3})+$/;
 const OF_CODE = /^(?:class|exception|function|method|async|static|attribute|property|classmethod|event|command) /;
 const CODE_LIKE = /^(?:[a-z][\w-]{0,80}[._:/-][\w.:/{}<>#-]{1,120}|[a-z]{1,80}[A-Z]\w{0,80})$/;
 /** `numprocs_start`, `routeOptions`: no file, key or folder. */

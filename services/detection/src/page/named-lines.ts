@@ -6,6 +6,9 @@ import type { PageView, PlacedBlock } from './context.ts';
 
 const NAME = /^\s{0,8}["'`]?([A-Za-z_$][\w$.[\]-]{0,79})["'`]?\s{0,4}[-–—:]\s/;
 
+/** "API_KEY or KEY": a term of two names. */
+const EITHER = /^([A-Za-z_$][\w$.-]{0,79})(?:,? or |, | \/ )([A-Za-z_$][\w$.-]{0,79})$/;
+
 /** Whether a plain item of the page, and none of the other, begins with the name of the row, about the same endpoint or in the same place. */
 export function isItemIn(own: PageView, other: PageView): (placed: PlacedBlock) => boolean {
   let known: { own: Set<string>; other: Set<string> } | null = null;
@@ -22,9 +25,10 @@ function namedItems(view: PageView): Set<string> {
   const found = new Set<string>();
   for (const section of view.sections) {
     const place = view.endpointOf(section) ?? locationOf(section);
-    for (const { kind, text } of section.blocks) {
-      const name = kind === 'item' ? NAME.exec(text)?.[1] : undefined;
-      if (name !== undefined) found.add(keyOf(place, name));
+    for (const { kind, text, cells } of section.blocks) {
+      const [, ...names] =
+        (kind === 'item' ? NAME.exec(text) : kind === 'definition' ? EITHER.exec(cells[0] ?? '') : null) ?? [];
+      for (const name of names) found.add(keyOf(place, name));
     }
   }
   return found;

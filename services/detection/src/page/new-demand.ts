@@ -58,7 +58,7 @@ function deniesAlike(before: string, after: string): boolean {
   const [silently = [], denies = []] = [old, fresh].map((text) => text.match(DENIES_SILENTLY) ?? []);
   const [silent, isSilent] = [hasOther(silently, denies), hasOther(denies, silently)];
   if (was === is) return isPrefixed || (was !== true && silent !== isSilent);
-  return isPrefixed || (was === true ? isSilent === true : silent === true);
+  return isPrefixed || (was === true ? isSilent : silent);
 }
 const MIN_STEM = 4;
 

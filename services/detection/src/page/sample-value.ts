@@ -14,9 +14,15 @@ const MAX_DEPTH = 64;
 const HEAD = /^\s*(?:HTTP\/\d|[A-Z]{3,7} \S{1,500} HTTP\/\d)[^\n]{0,200}\n(?:(?!\s*[{[<])[^\n]{0,2000}\n){0,60}/;
 /** "const order = ", "content = ". */
 const ASSIGNED = /^\s*(?:(?:const|let|var|val|my) )?\$?[A-Za-z_][\w.]{0,60} ?= ?(?=[{[])/;
+/** "$ curl -s https://…", with the lines that it goes on for: what it prints follows. */
+const COMMAND =
+  /^\s*(?:[$>%#] )?(?:curl|https?|wget) (?![^\n]*(?:-d|--data\S*) ?'?\s*$)[^\n]{1,2000}\n(?:(?!\s*[{[<])[^\n]{0,2000}\n){0,30}(?=\s*[{[<])/;
 const DATA = /^\s*(?:[{[]|<[?!A-Za-z])/;
 
-const bodyOf = (text: string): string => text.replace(HEAD, '').replace(ASSIGNED, '');
+const bodyOf = (text: string): string => text.replace(COMMAND, '').replace(HEAD, '').replace(ASSIGNED, '');
+
+/** Whether it is a call on a command line and the data that it prints. */
+export const isAnswered = (text: string): boolean => COMMAND.test(text);
 
 /** Whether it looks like data rather than like a call or a program. */
 export const isData = (text: string): boolean => DATA.test(bodyOf(text));

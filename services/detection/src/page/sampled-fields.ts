@@ -6,7 +6,9 @@ import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isPartTitle, statusOf } from './operation-parts.ts';
-import { isData } from './sample-value.ts';
+import { isAnswered, isData } from './sample-value.ts';
+import { compareMetrics } from './sampled-metrics.ts';
+import { compareOptions } from './sampled-options.ts';
 import { diffKeys, diffTypes, keysOf, sideOfMessage } from './sampled-keys.ts';
 import type { KeyChange, Keys, TypeChange } from './sampled-keys.ts';
 
@@ -21,6 +23,9 @@ export type SampleOf = (base: PlacedBlock, revision: PlacedBlock) => FindingDraf
 export function compareSamples(base: readonly PageSection[], revision: readonly PageSection[]): SampleOf {
   return (one, other) => {
     if (one.block.kind !== 'code' || other.block.kind !== 'code') return null;
+    const documented =
+      compareMetrics(one, other) ?? compareOptions(one, other, labelOf(other.section, other.block)?.text ?? '');
+    if (documented !== null && documented.length > 0) return documented;
     const side = sideOf(other) ?? sentSide(other);
     if (side === null || side !== (sideOf(one) ?? sentSide(one))) return null;
     const [before, after] = [one, other].map(({ block }) => keysOf(block.text));
@@ -144,6 +149,7 @@ function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null 
   const label = labelOf(section, block);
   const said = label === undefined ? null : sideIn(label.text);
   // What no call gives is an event or a file, unless it is called a message, or is one of a protocol by its own keys.
+  if (isAnswered(block.text)) return 'response';
   if (endpoint === null) {
     const title = label?.text ?? section.title;
     return MESSAGE.test(title) || STATUS_LINE.test(title) ? sideIn(title) : sideOfMessage(block.text);

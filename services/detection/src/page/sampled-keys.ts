@@ -8,6 +8,8 @@ const MAX_KEYS = 2000;
 const MAX_DEPTH = 12;
 /** Samples that share less of their keys show different things. */
 const MIN_SHARED = 0.5;
+/** Of an object that has more keys than these, one may have got another name. */
+const MIN_KEPT = 3;
 /** So many objects of one form under different names are looked up by them. */
 const MIN_ALIKE = 3;
 
@@ -121,8 +123,8 @@ export function diffKeys(before: Keys, after: Keys): KeyChange[] {
       [...others.keys()].filter((key) => !keys.has(key)),
     ];
     shared += keys.size - gone.length;
-    // Where one took the place of another, both may be what is looked up.
-    if (gone.length > 0 && come.length > 0) return [];
+    // Where one took the place of another, both may be what is looked up, unless so many others stay.
+    if (gone.length > 0 && come.length > 0 && (gone.length + come.length > 2 || keys.size <= MIN_KEPT)) return [];
     changes.push(...gone.map((key): KeyChange => ({ path: pathOf(place, key), rule: 'removed' })));
     changes.push(...come.map((key): KeyChange => ({ path: pathOf(place, key), rule: 'added' })));
   }

@@ -15,18 +15,20 @@ export function diffStatedQueries(
   revision: PageView,
   stated: readonly [DefinedEndpoint, DefinedEndpoint][],
 ): FindingDraft[] {
-  return stated.flatMap(([old, fresh]) => {
+  const drafts: FindingDraft[] = [];
+  for (const [old, fresh] of stated) {
     const [was, is] = [namesIn(old.quote), namesIn(fresh.quote)];
     const isKnown = (name: string, other: string): boolean =>
       wordsIn(other).includes(name) || hasRow(base, name) || hasRow(revision, name);
-    const gone = was.filter((name) => !isKnown(name, fresh.quote));
-    const come = is.filter((name) => !isKnown(name, old.quote));
     const place = { location: locationOf(fresh.section), endpoints: [fresh.endpoint], quote: fresh.quote };
-    return [
-      ...gone.map((name): FindingDraft => ({ ...place, rule: 'page-parameter-removed', subject: name, before: name })),
-      ...come.map((name): FindingDraft => ({ ...place, rule: 'page-parameter-added', subject: name, after: name })),
-    ];
-  });
+    for (const name of was)
+      if (!isKnown(name, fresh.quote))
+        drafts.push({ ...place, rule: 'page-parameter-removed', subject: name, before: name });
+    for (const name of is)
+      if (!isKnown(name, old.quote))
+        drafts.push({ ...place, rule: 'page-parameter-added', subject: name, after: name });
+  }
+  return drafts;
 }
 
 const wordsIn = (text: string): string[] => text.split(/[^\w.[\]-]+/);

@@ -22,4 +22,4 @@ export const AT_ONCE =
 /** Nobody misses a second one, or a wrong one. */
 export const RELIEF =
   '(?:an? |any |the )?(?:\\w+ )?(?:second|duplicat\\w*|extra|errors?|twice|wrong|incorrect|invalid|empty|stale|unnecessary|redundant|null)\\b';
-export const NOT_A_LOSS = `(?! (?:be )?(?:required|needed|necessary|mandatory|limited|charged|counted|deprecated|expire|fail|throw|block|truncate|have to|need)| (?!accept|allow|support|permit|process|take)[a-z]+ ${RELIEF})`;
+export const NOT_A_LOSS = `(?! (?:be )?(?:required|needed|necessary|mandatory|limited|charged|counted|deprecated|expire|fail|throw|block|truncate|hidden|hide|omit|restrict|throttle|have to|need)| (?!accept|allow|support|permit|process|take)[a-z]+ ${RELIEF})`;

@@ -76,7 +76,7 @@ const LINES: readonly RegExp[] = [
   /^(?:your browser (?:is (?:not|no longer) supported|does not support)|please (?:enable|turn on) javascript)\b.{0,120}$/,
   /^(?:light|dark)(?: mode| theme)?(?:[\s/|·•]+(?:light|dark|system|auto)(?: mode| theme)?){1,2}$|^(?:light|dark) (?:mode|theme)$/,
   /^search(?: (?:the )?(?:docs|documentation))?\W*(?:⌘|ctrl|cmd)\W*k$/,
-  /^build [0-9a-f]{7,40}\b.{0,40}$|^(?:server|local|current) time\W+[^:]{0,30}\b\d{1,2}:\d\d\b.{0,20}$/,
+  /^build [0-9a-f]{7,40}\b.{0,40}$|^(?:server|local|current) time\W+[^:]{0,30}\b\d{1,2}:\d\d\b.{0,20}$|^this document was created by man2html\b.{0,100}$/,
   // "Generated on 3 March 2026 14:02 by DocGen build 8812 | © Company".
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
@@ -86,7 +86,7 @@ const LINES: readonly RegExp[] = [
   ),
   // "Generated with DocGen 1.2.0 - Mon Nov 23 2026 13:51:13 GMT+0000".
   new RegExp(
-    `^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b20\\d\\d\\b[^:;]{0,10}\\b\\d{1,2}:\\d\\d\\b.{0,60}$`,
+    `^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b20\\d\\d\\b[^:;]{0,10}(?:\\b|t)\\d{1,2}:\\d\\d\\b.{0,60}$`,
   ),
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   new RegExp(`^${COUNT} (?:people|persons?|readers|users) likes? this(?: ${PAGE})?$|^be the first to like this$`),

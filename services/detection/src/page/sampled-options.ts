@@ -1,0 +1,135 @@
+// Options that only code documents: what a command prints of its flags, the form of a file of settings, and settings with their defaults.
+import { CORE_SCHEMA, load } from 'js-yaml';
+import type { FindingDraft } from '../make-finding.ts';
+import type { PlacedBlock } from './context.ts';
+import { isJson } from './loose-json.ts';
+import { isSameDefault } from './written-values.ts';
+
+/** Longest code that is read, most options of one, and how deep they may stand. */
+const MAX_CHARS = 200_000;
+const MAX_OPTIONS = 2000;
+const MAX_DEPTH = 12;
+/** Fewer are an example of a call. */
+const MIN_FLAGS = 3;
+const MIN_TYPED = 2;
+/** Code that shares less of its options is another. */
+const MIN_SHARED = 0.5;
+
+interface Option {
+  /** Null where none is told. */
+  value: string | null;
+  isDeprecated: boolean;
+}
+type Options = ReadonlyMap<string, Option>;
+
+/** What changed in options that both blocks document; null where they document none. @param label the line over the later one */
+export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: string): FindingDraft[] | null {
+  const [before, after] = [one, other].map(({ block }) => optionsIn(block.text, label));
+  if (before == null || after == null) return null;
+  const drafts: FindingDraft[] = [];
+  const place = { location: other.location, endpoints: other.endpoint === null ? [] : [other.endpoint] };
+  const tell = (rule: FindingDraft['rule'], subject: string, values: Pick<FindingDraft, 'before' | 'after'>): void => {
+    drafts.push({ ...place, rule, subject, quote: lineOf(other.block.text, subject), ...values });
+  };
+  let shared = 0;
+  for (const [name, was] of before) {
+    const is = after.get(name);
+    if (is === undefined) {
+      tell('page-parameter-removed', name, { before: name });
+      continue;
+    }
+    shared += 1;
+    if (is.isDeprecated && !was.isDeprecated) tell('page-parameter-deprecated', name, { after: 'deprecated' });
+    if (was.value !== null && is.value !== null && !isSameDefault(was.value, is.value))
+      tell('page-parameter-default-changed', name, { before: was.value, after: is.value });
+  }
+  for (const name of after.keys()) if (!before.has(name)) tell('page-parameter-added', name, { after: name });
+  return shared < MIN_SHARED * Math.max(before.size, after.size) ? null : drafts;
+}
+
+/** The line that documents the option; of one that went all of the code. */
+function lineOf(text: string, option: string): string {
+  const name = option.slice(option.lastIndexOf(' ') + 1);
+  return (
+    text
+      .split('\n')
+      .find((line) => line.includes(name))
+      ?.trim() ?? text
+  );
+}
+
+/** Over settings with their defaults. */
+const DEFAULTS =
+  /\b(?:defaults?|full|complete|all)\b.*\b(?:config\w*|options|settings|values)\b|\b(?:config\w*|settings|options)\b.*\bdefaults?\b/i;
+
+function optionsIn(text: string, label: string): Options | null {
+  if (text.length > MAX_CHARS) return null;
+  return flagsIn(text) ?? formIn(text) ?? (DEFAULTS.test(label) ? settingsIn(text) : null);
+}
+
+/** "  -p, --port=8080   Where to listen." */
+const FLAG = /^\s{0,12}(?:-\w,? {1,4})?(--[a-z][\w.-]{0,80})(?:[= ]([^\s]{0,80})(?: \.\.\.)?)?(?:\s{2,}(.*))?$/;
+const DEPRECATED = /^\W*deprecat(?:ed|ion)\b|[.;(]\s*deprecated\b/i;
+
+function flagsIn(text: string): Options | null {
+  const options = new Map<string, Option>();
+  let last: Option | null = null;
+  for (const line of text.split('\n')) {
+    const [, name, value, words = ''] = FLAG.exec(line) ?? [];
+    if (name !== undefined) {
+      last = { value: isPlaceholder(value) ? null : (value ?? null), isDeprecated: DEPRECATED.test(words) };
+      options.set(name, last);
+    } else if (last !== null && DEPRECATED.test(line)) last.isDeprecated = true;
+    if (options.size > MAX_OPTIONS) return null;
+  }
+  return options.size < MIN_FLAGS ? null : options;
+}
+
+/** "<file>", "FILE", "...": what stands for a value. */
+const isPlaceholder = (value = ''): boolean => /^(?:<.*>?|[A-Z][A-Z_.\d]*|\.{3}|\[.*)$/.test(value);
+
+/** "[ port: <int> | default = 80 ]", and what holds more. */
+const LINE = /^(\s*)(?:- )?(?:\[ ?)?(?:- )?([A-Za-z_][\w-]{0,60}):(?:\s+(.{1,200}))?$/;
+const TYPED = /^<[\w -]{1,60}>/;
+const DEFAULT = /\bdefault(?:\s*[:=]|\s+is)\s*(.{1,80}?)\s*\]?$/;
+
+function formIn(text: string): Options | null {
+  const options = new Map<string, Option>();
+  const around: { depth: number; name: string }[] = [];
+  let typed = 0;
+  for (const line of text.split('\n')) {
+    const [, blank = '', name, value = ''] = LINE.exec(line) ?? [];
+    if (name === undefined) continue;
+    while ((around.at(-1)?.depth ?? -1) >= blank.length) around.pop();
+    if (TYPED.test(value)) typed += 1;
+    options.set([...around.map((outer) => outer.name), name].join(' '), {
+      value: DEFAULT.exec(value)?.[1] ?? null,
+      isDeprecated: false,
+    });
+    around.push({ depth: blank.length, name });
+    if (options.size > MAX_OPTIONS || around.length > MAX_DEPTH) return null;
+  }
+  return typed < MIN_TYPED ? null : options;
+}
+
+/** YAML in lines of its own, and nothing that only looks like it. */
+const YAML_LINE = /^\s*(?:#.*|(?:- )*["']?[A-Za-z_][\w.-]*["']?:(?:\s.*)?|- .*|---)?$/;
+
+function settingsIn(text: string): Options | null {
+  if (!text.split('\n').every((line) => YAML_LINE.test(line))) return null;
+  const options = new Map<string, Option>();
+  const visit = (value: unknown, place: readonly string[]): void => {
+    if (!isJson(value) || place.length > MAX_DEPTH || options.size > MAX_OPTIONS) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const isHeld = isJson(inner) || Array.isArray(inner);
+      options.set([...place, key].join(' '), { value: isHeld ? null : String(inner), isDeprecated: false });
+      visit(inner, [...place, key]);
+    }
+  };
+  try {
+    visit(load(text, { schema: CORE_SCHEMA, maxAliases: 0 }), []);
+  } catch {
+    return null;
+  }
+  return options.size === 0 ? null : options;
+}
