@@ -109,3 +109,30 @@ test('the values of another field behind it are not those of a field', () => {
     `<main class="rm-ReferenceMain"><article><h1>List orders</h1><div><span data-testid="http-method">get</span><span data-testid="serverurl">https://api.shop.test/orders</span></div><form class="rm-ParamContainer"><div class="APISectionHeader-heading4MU">Query Params</div><div>${left('status')}<div><div>${left('sort')}<div class="Param-form2_"><select>${values.map((value) => `<option>${value}</option>`).join('')}</select></div></div></div></div></form></article></main>`;
   assert.deepEqual(told(page('day', 'shop'), page('day')), ['page-parameter-enum-value-removed | GET /orders | sort']);
 });
+
+test('collections of requests are read as Postman publishes them', () => {
+  const row = (id: string, inner: string, samples = ''): string =>
+    `<div class="row" id="${id}"><div class="section"><div class="api-information">${inner}</div></div><div class="examples">${samples}</div></div>`;
+  const param = (name: string, value: string, words: string): string =>
+    `<div class="param row"><div class="name">${name}</div><div class="value-wrapper"><div class="value"><p>${value}</p></div><div class="description"><p>${words}</p></div></div></div>`;
+  const request = (params: string, words = 'Lists them.', path = 'orders'): string =>
+    row(
+      'b36d',
+      `<div class="heading"><div class="name"><span class="GET method" title="GET">GET</span>List orders</div><a class="open-in-app">Open Request</a></div><div class="url">https://api.example.com/v1/${path}</div><div class="request-description"><p>${words}</p></div><div class="params"><div class="description-col-title"><span>PARAMS</span></div>${params}</div>`,
+      '<div class="sample-response"><div class="heading"><span>Example Response</span></div><pre><code>{"id": 1}</code></pre></div>',
+    );
+  const page = (...inner: Parameters<typeof request>): string =>
+    `${row('intro', '<div class="heading"><h1 class="collection-name">Shop</h1></div><div class="description"><h2>Errors</h2><p>Like others.</p></div>')}${request(...inner)}`;
+  const known = param('page', '1', 'Which page.');
+  const edited = (...inner: Parameters<typeof request>): string[] => told(page(known), page(...inner));
+  assert.deepEqual(edited(known + param('limit', '20', 'How many.')), [
+    'page-parameter-added | GET /v1/orders | limit',
+  ]);
+  assert.deepEqual(edited(param('page', '1', '<strong>(required)</strong> Which page.')), [
+    'page-parameter-became-required | GET /v1/orders | page',
+  ]);
+  assert.deepEqual(edited(known, 'Lists them all.'), ['page-text-changed | GET /v1/orders | ']);
+  assert.deepEqual(edited(known, 'Lists them.', 'all-orders'), [
+    'page-endpoint-changed | GET /v1/all-orders | GET /v1/orders',
+  ]);
+});

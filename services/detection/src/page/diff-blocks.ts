@@ -253,13 +253,11 @@ function ofRow(placed: PlacedBlock): PlacedBlock {
 /** The day, version or author beside an entry. */
 const isEntryMark = ({ block, section }: PlacedBlock): boolean => isChangelog(section) && isMarkBlock(block);
 
-/** A message of a call, or a row about an endpoint, of which only method or path changed: told with the endpoints. */
+/** A call and what is said of it, or a row about an endpoint, of which only the call changed: told with the endpoints. */
 function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
   const [before, after] = [base, revision].map((block) => {
     if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block);
-    return block.kind === 'code' && statedEndpoint(block.text) !== null
-      ? block.text.replace(/^\s*\S+\s+\S+/, '')
-      : null;
+    return block.kind !== 'row' && statedEndpoint(block.text) !== null ? block.text.replace(/^\s*\S+\s+\S+/, '') : null;
   });
   return before !== null && before === after;
 }

@@ -76,11 +76,16 @@ function namesIn(text: string, codes: readonly string[]): Named[] {
   const found = [...new Set(codes)].flatMap((code) => {
     const named: Named[] = [];
     for (let index = text.indexOf(code); index >= 0; index = text.indexOf(code, index + code.length))
-      if (!/[\w-]/.test(`${text[index - 1] ?? ' '}${text[index + code.length] ?? ' '}`)) named.push({ code, index });
+      if (isAlone(text, index, index + code.length)) named.push({ code, index });
     return named;
   });
   return found.sort((a, b) => a.index - b.index);
 }
+
+/** Where it is no part of a longer name: "reports" is none in "reports.read". */
+const isAlone = (text: string, start: number, end: number): boolean =>
+  !/(?:[\w-]|\w\.)$/.test(text.slice(Math.max(0, start - 2), start)) &&
+  !/^(?:[\w-]|\.\w)/.test(text.slice(end, end + 2));
 
 /** Names that stand in the one more often than in the other: a word that only got another style is no news. */
 function surplus(one: Side, other: Side): string[] {

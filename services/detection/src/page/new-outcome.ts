@@ -88,16 +88,17 @@ export function newAnswerCode(before: string, after: string): Meaning | null {
 const IN_FRONT = /\b(?:(followed by)|takes? precedence over|overrides?|wins? over)\b/;
 
 /** Two things in an order that matters: "from the earliest to the latest", "as longitude, latitude". */
-const PAIR =
-  /\b(from (?:the )?([a-z-]{3,20}) to (?:the )?([a-z-]{3,20})|([a-z-]{3,20})(?:, ?| ?\/ ?| then )([a-z-]{3,20}))\b/g;
+const PAIRS: readonly RegExp[] = [
+  /\bfrom (?:the )?([a-z-]{3,20}) to (?:the )?([a-z-]{3,20})\b/g,
+  /\b([a-z-]{3,20})(?:, ?| ?\/ ?| then )([a-z-]{3,20})\b/g,
+];
 const ORDERED = /\b(?:order\w*|sort\w*|coordinates?|points?|positions?|pairs?|from|first)\b/;
 
 /** The words of the one pair that are the other way round, where all else is the same. */
 function swapped(old: string, fresh: string): string | null {
   if (old === fresh || old.length !== fresh.length || !ORDERED.test(old)) return null;
-  for (const [pair, , a, b, c, d] of old.matchAll(PAIR)) {
-    const [one = '', other = ''] = [a ?? c, b ?? d];
-    const turned = pair.replace(new RegExp(`\\b(?:${one}|${other})\\b`, 'g'), (word) => (word === one ? other : one));
+  for (const [pair, one = '', other = ''] of PAIRS.flatMap((pattern) => [...old.matchAll(pattern)])) {
+    const turned = pair.replaceAll(/[a-z-]{3,}/g, (word) => (word === one ? other : word === other ? one : word));
     if (old.replace(pair, turned) === fresh) return turned;
   }
   return null;

@@ -33,6 +33,71 @@ const CASES: Readonly<Record<string, [before: string, after: string, told: strin
     words('md.example.com/v3 (production)', 'Servers'),
     ['BREAKING page-base-url-changed'],
   ],
+  'the time of another place': [
+    words('Moments are given in CET.'),
+    words('Moments are given in UTC.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'pages that are counted otherwise': [
+    words('Pages are numbered from 1.'),
+    words('Pages are numbered from 0.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'coordinates the other way round': [
+    words('Coordinates come as longitude, latitude with six decimals.'),
+    words('Coordinates come as latitude, longitude with six decimals.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'a chain the other way round': [
+    words('Returns the owners, from the earliest to the latest.'),
+    words('Returns the owners, from the latest to the earliest.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'names in another order that means nothing': [
+    words('Answers hold the name, room of the kiln.'),
+    words('Answers hold the room, name of the kiln.'),
+    ['COSMETIC page-text-changed'],
+  ],
+  'the oldest version of a tool': [
+    words('Install the command line tool, version 1.6 or later.'),
+    words('Install the command line tool, version 2.0 or later.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'a time to answer beside others': [
+    words('If your server does not answer within 10 seconds we try again after 1, 5 and 15 minutes.'),
+    words('If your server does not answer within 3 seconds we try again after 1, 5, 15 and 60 minutes.'),
+    ['PERFORMANCE page-limit-changed'],
+  ],
+  'numbers in words': [
+    words('An order can be cancelled up to seven days before it leaves.'),
+    words('An order can be cancelled up to fourteen days before it leaves.'),
+    ['PERFORMANCE page-limit-changed'],
+  ],
+  'what is said by another denial': [
+    words('Log ids, not bodies.'),
+    words('Log ids rather than bodies.'),
+    ['COSMETIC page-text-changed'],
+  ],
+  'what must be so now, where either was': [
+    words('Keys can be limited to a set of addresses; a key without such a set works from anywhere.'),
+    words('Keys must be limited to a set of addresses; a key without such a set is refused.'),
+    ['BREAKING page-statement-changed'],
+  ],
+  'a scope in a list of two': [
+    words('There are two scopes: <code>orders</code> (all) and <code>reports</code> (read only).'),
+    words('There are two scopes: <code>orders</code> (all) and <code>reports.read</code> (read only).'),
+    ['SECURITY page-authentication-changed'],
+  ],
+  'addresses by their names': [
+    words('Integration: https://int.example.com/orders — Production: https://api.example.com/orders.'),
+    words('Integration: https://int.example.com/orders — Production: https://orders.example.com.'),
+    ['BREAKING page-base-url-changed'],
+  ],
+  'the day on which support ends': [
+    row(['Version', 'State', 'Support ends'], ['v3', 'Maintained', '30 April 2027']),
+    row(['Version', 'State', 'Support ends'], ['v3', 'Maintained', '31 January 2027']),
+    ['DEPRECATION page-sunset-changed v3'],
+  ],
   'one of two schemes': [
     words('Such URLs may use http or https and must answer.'),
     words('Such URLs must use https and answer; plain http is refused.'),
