@@ -97,10 +97,11 @@ const ORDERED = /\b(?:order\w*|sort\w*|coordinates?|points?|positions?|pairs?|fr
 /** The words of the one pair that are the other way round, where all else is the same. */
 function swapped(old: string, fresh: string): string | null {
   if (old === fresh || old.length !== fresh.length || !ORDERED.test(old)) return null;
-  for (const [pair, one = '', other = ''] of PAIRS.flatMap((pattern) => [...old.matchAll(pattern)])) {
-    const turned = pair.replaceAll(/[a-z-]{3,}/g, (word) => (word === one ? other : word === other ? one : word));
-    if (old.replace(pair, turned) === fresh) return turned;
-  }
+  for (const pattern of PAIRS)
+    for (const [pair, one = '', other = ''] of old.matchAll(pattern)) {
+      const turned = pair.replaceAll(/[a-z-]{3,}/g, (word) => (word === one ? other : word === other ? one : word));
+      if (old.replace(pair, turned) === fresh) return turned;
+    }
   return null;
 }
 
