@@ -8,6 +8,7 @@ import {
   isChangelog,
   isChangelogEntry,
   listsEnded,
+  locationOf,
   placeOfSection,
   rowEndpoint,
   speaksOfEndpoints,
@@ -28,6 +29,8 @@ import { withoutMoved } from './moved-sentences.ts';
 import { followTables } from './moved-tables.ts';
 import { followTexts } from './moved-texts.ts';
 import { isResponseRow } from './operation-parts.ts';
+import { termsIn, termsOf } from './new-terms.ts';
+import type { KnownTerms } from './new-terms.ts';
 import { compareSamples } from './sampled-fields.ts';
 import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
@@ -103,7 +106,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   const known = {
     lists: compareLists(sides.base, sides.revision),
     sampled: compareSamples(sides.base, sides.revision),
-    gone: [...before].map(({ block }) => block.text),
+    terms: knownTerms(sides.base, [...before]),
   };
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
     judgeTexts(known, {
@@ -205,14 +208,26 @@ function codeKey({ block: { kind, header, cells, codes = [] } }: PlacedBlock): s
 /** Not a word like any other. */
 const CODE_NAME = /^(?=.*[\d_.:/-])[\w.:/-]{4,80}$/;
 
+function knownTerms(base: readonly PageSection[], went: readonly PlacedBlock[]): Known['terms'] {
+  let known: { gone: KnownTerms[]; places: Map<string, PageSection> } | null = null;
+  return ({ location }) => {
+    known ??= {
+      gone: termsIn(went.map(({ block }) => block.text)),
+      places: new Map(base.map((section) => [locationOf(section), section])),
+    };
+    const place = known.places.get(location);
+    return place === undefined ? known.gone : [...known.gone, ...termsOf(place)];
+  };
+}
+
 interface Known {
   lists: ListedNames;
   sampled: SampleOf;
-  /** All texts that went. */
-  gone: readonly string[];
+  /** What the place of a block and what went said of what callers must and may do. */
+  terms: (placed: PlacedBlock) => readonly KnownTerms[];
 }
 
-function judgeTexts({ lists, sampled, gone }: Known, rest: BlockChanges): FindingDraft[] {
+function judgeTexts({ lists, sampled, terms }: Known, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
@@ -225,7 +240,7 @@ function judgeTexts({ lists, sampled, gone }: Known, rest: BlockChanges): Findin
     ...rest.added
       .filter((placed) => !listsEndpoint(placed))
       .map(ofRow)
-      .map((placed) => judgeTerms(placed, gone, added(placed))),
+      .map((placed) => judgeTerms(placed, () => terms(placed), added(placed))),
   ];
 }
 

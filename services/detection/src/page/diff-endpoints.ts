@@ -71,11 +71,7 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
       quote,
     });
   }
-  const stated = [...before].flatMap(([key, old]): [DefinedEndpoint, DefinedEndpoint][] => {
-    const fresh = after.get(key);
-    return fresh === undefined ? [] : [[old, fresh]];
-  });
-  drafts.push(...diffStatedQueries(base, revision, stated));
+  for (const draft of diffStatedQueries(base, revision)) drafts.push(draft);
   return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
 }
 

@@ -7,7 +7,7 @@ import { differ } from './judge-names.ts';
 import { at } from './prose-draft.ts';
 
 const BASE =
-  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(?:production|sandbox|integration|staging)\W{1,3}https?:|\b(?:use|call|contact|reach) the (?:host|domain|server)\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
+  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(?:production|sandbox|integration|staging|test)\W{1,3}https?:\S+\W{1,4}(?:production|sandbox|integration|staging|test)\W{1,3}https?:|\b(?:use|call|contact|reach) the (?:host|domain|server)\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
 /** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
 const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
 

@@ -30,7 +30,8 @@ import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { newBehaviour } from './new-behaviour.ts';
-import { newTerms } from './new-terms.ts';
+import { newTerms, replaced, termsOf } from './new-terms.ts';
+import type { KnownTerms } from './new-terms.ts';
 import { tellEdits } from './sample-edits.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
@@ -94,14 +95,14 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
 
 /**
  * What new words ask or offer where nothing else was read in them, of what was there before.
- * @param gone the words that went where they came.
+ * @param known gives what the place said before.
  */
-export function judgeTerms(placed: PlacedBlock, gone: readonly string[], draft: FindingDraft): FindingDraft {
+export function judgeTerms(placed: PlacedBlock, known: () => readonly KnownTerms[], draft: FindingDraft): FindingDraft {
   const { after } = draft;
   const isOther = placed.block.kind === 'code' || isChangelog(placed.section) || isResponsePlace(placed);
   if (draft.rule !== 'page-text-added' || after == null || isOther) return draft;
   for (const sentence of splitSentences(after)) {
-    const terms = newTerms(sentence, placed.section.title, gone);
+    const terms = newTerms(sentence, placed.section, known);
     if (terms === null) continue;
     const rule = terms.announces === 'security' ? 'page-security-note-added' : 'page-statement-added';
     return { ...draft, rule, facts: { ...terms, ...saidIn(sentence, after) } };
@@ -309,7 +310,11 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
     ...added.map((sentence) =>
       isChangelog(revision.section)
         ? judgeEntry(revision, sentence)
-        : judgeTerms(revision, removed, judgeWordsAdded(revision, sentence, context)),
+        : judgeTerms(
+            revision,
+            () => [...replaced(removed), ...termsOf(base.section)],
+            judgeWordsAdded(revision, sentence, context),
+          ),
     ),
   ];
   // What one sentence names now, another named before.

@@ -293,7 +293,7 @@ const LEAST =
 
 /** "Install the command line tool, version 1.6 or later." */
 const LEAST_OF_TOOL =
-  /\b(sdk|library|client|package|driver|agent|plug-?in|app|(?:command[- ]line )?tool|cli)\b,? (?:in |of )?version v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up))/;
+  /\b(?:install|needs?|requires?|must|use|update|upgrade)\b[^.;]{0,60}\b(sdk|library|client|package|driver|agent|plug-?in|app|(?:command[- ]line )?tool|cli)\b,? (?:in |of )?version v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up))/;
 
 function otherNeeded(before: string, after: string): string | null {
   const [old, fresh] = [fold(before), fold(after)];

@@ -1,4 +1,5 @@
-// Words of a sample that are others now: lines that both have, wherever they stand, cancel out; the rest meets in its order.
+// Words of a sample that are others now: lines that both have, wherever they stand, cancel out; as many others meet in their order, else by
+// what they are about.
 import { normalForm } from '../text/normal-form.ts';
 import { Edits } from './named-edits.ts';
 import type { Edit } from './named-edits.ts';

@@ -65,7 +65,7 @@ function leadOfItem({ text, codes = [] }: PageBlock): string | null {
 /** "user_email - the address": no other word is written so. */
 const JOINED_LEAD = /^[a-z][a-z\d]{0,40}_\w{1,60}(?= [:–—-] |: )/;
 
-const HEADERS = /\bheaders$/;
+const HEADERS = /^(?:(?:http|request|response|required|optional|custom|common) )*headers$/;
 const HEADER_LEAD = /^(?:[A-Z][A-Za-z\d]*(?:-[A-Za-z\d]+)+|Accept|Authorization|Cookie|Origin|Prefer|Range)(?=:\s)/;
 
 /** "Accept-Encoding: gzip: says …" below "Request headers". */

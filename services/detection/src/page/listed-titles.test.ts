@@ -28,6 +28,17 @@ test('titles of options and commands are names, those for people are not', () =>
   );
 });
 
+test('plain topics below a title are no names', () => {
+  const topics = ['basics', 'aliases', 'tips', 'completion'];
+  assert.deepEqual(tellBodies(page('Commands', ...topics), page('Commands', ...topics.slice(0, 2), 'completion')), [
+    'COSMETIC page-section-removed tips',
+  ]);
+  const devices = ['iPhone', 'eBay', 'macOS'];
+  assert.deepEqual(tellBodies(page('Where it runs', ...devices), page('Where it runs', ...devices, 'iPad')), [
+    'COSMETIC page-section-added iPad',
+  ]);
+});
+
 const list = (title: string, ...items: string[]): string =>
   `<h2>GET /kilns</h2><h3>${title}</h3><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
@@ -71,6 +82,17 @@ test('parameters that only the statement of an endpoint names', () => {
     'BREAKING page-parameter-removed GET /ready lag',
   ]);
   assert.deepEqual(tellBodies(stated('GET /ready?lag=1&amp;mode=a'), stated('GET /ready?mode=a&amp;lag=1')), []);
+  // Calls of one endpoint in another order, and values that hold others.
+  const both = (...calls: string[]): string =>
+    `<h2>Kilns</h2><ul>${calls.map((call) => `<li>${call}: lists them.</li>`).join('')}</ul>`;
+  const [byDay, byShop] = ['GET /kilns?day=1', 'GET /kilns?shop=1'];
+  assert.deepEqual(tellBodies(both(byDay, byShop), both(byShop, byDay)), []);
+  assert.deepEqual(
+    tellBodies(both('GET /kilns?filter=(a=1|b=2)'), both('GET /kilns?filter=(a=1|c=2)')).filter((line) =>
+      line.includes('parameter'),
+    ),
+    [],
+  );
   // However much is said of it.
   const long = stated('GET /ready', `answers whether the kiln is hot ${'and how long that took '.repeat(20)}`);
   const lines = tellBodies(stated('GET /ready'), long);

@@ -3,12 +3,11 @@ import type { PageSection } from '../snapshot.ts';
 import { isChangelog, listsEnded } from './context.ts';
 
 /** Over titles that are names, however they are written. */
-const OF_NAMES =
-  /\b(?:options?|settings|configuration|parameters|directives|variables|properties|attributes|flags|commands?|environment)\b/;
+const OF_NAMES = /\b(?:options|settings|parameters|directives|variables|properties|attributes|flags)\b/;
 /** "address", "sticker get {TYPE}", "[v]0.1[+fast]": a word or two and what is given with them. */
 const NAME = /^(?:\[[\w/ ]{1,40}\])?((?:[a-z]|[A-Z]+(?=_))[\w.-]{0,60})((?: [a-z][\w-]{0,40})?(?: ?[[{<(].{0,200}))?$/;
 /** Written so by nobody who writes for people. */
-const CODED = /[_{[<]|[a-z][A-Z]|^[a-z]+-[a-z]/;
+const CODED = /[_{[<]|[a-z]{3}[A-Z][a-z]{2}/;
 /** So many of them, and this share of all titles beside them, are a list. */
 const MIN_NAMES = 3;
 const MIN_SHARE = 0.75;

@@ -42,7 +42,7 @@ const DENIED = /(?:\bnot|n't) (?:be |been |yet )?([a-z]{4,})/;
 
 /** What says without a "not" that something is not so, or is so only then. */
 const DENIES_SILENTLY =
-  /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?|rather than|instead of)\b/g;
+  /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?|rather than|instead of)\b(?: \w+)?/g;
 
 /** "Isn't committed" and "uncommitted" deny the same; so do "only" and what the others may not, "not included" and "excludes". */
 function deniesAlike(before: string, after: string): boolean {
@@ -56,7 +56,8 @@ function deniesAlike(before: string, after: string): boolean {
   });
   const [was, is] = [readRefusal(before), readRefusal(after)].map((words) => words !== null);
   const [silently = [], denies = []] = [old, fresh].map((text) => text.match(DENIES_SILENTLY) ?? []);
-  const [silent, isSilent] = [hasOther(silently, denies), hasOther(denies, silently)];
+  // Beside a refusal that is new, what both leave out is left out as before.
+  const [silent, isSilent] = [was === is ? silently.length > 0 : hasOther(silently, denies), denies.length > 0];
   if (was === is) return isPrefixed || (was !== true && silent !== isSilent);
   return isPrefixed || (was === true ? isSilent : silent);
 }

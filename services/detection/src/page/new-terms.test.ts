@@ -47,6 +47,30 @@ const SILENT = [
   'The response also includes the usual headers described in Conventions.',
   'We recommend that you store the id.',
   'A deletion cannot be undone.',
+  // What is denied is not asked.
+  'The id of the pool does not need to be unique.',
+  'No header has to be set.',
+  'An unknown field is not rejected.',
+  // What may happen is nothing that one can do.
+  'This call may also fail with a 409.',
+  'It can also be empty.',
+  'The index may not be updated for a few seconds.',
+  'You can also use wget in place of curl.',
+  'You can set a breakpoint in the callback function.',
+  'Notifications can be enabled in the Settings menu with one click.',
+  // The business, people, programs.
+  'Parcels must be weighed.',
+  'New members must be approved by an owner.',
+  'The script must be executable.',
+  'In Java, the object must be closed after use.',
+  'API keys must be kept secret.',
+  'The promise is rejected when the call fails.',
+  'Requests with a wrong key are rejected.',
+  'Only workspace owners can change the billing plan.',
+  'The async client is not supported on Windows.',
+  'Do I need to have an account?',
+  'Only CommonJS modules are supported.',
+  'The following parameters are supported by the filter:',
 ];
 for (const sentence of SILENT)
   test(`only words: ${sentence}`, () => assert.deepEqual(told(sentence), ['COSMETIC page-text-added GET /kilns']));
@@ -62,6 +86,27 @@ test('what was asked before in other words is not asked anew', () => {
   assert.deepEqual(grave(tellBodies(before, after)), []);
   const fresh = after.replace('<p>All these', '<p>More.</p><p>All these');
   assert.equal(grave(tellBodies(after.replace(/<p>All.*?<\/p>/, ''), fresh)).length, 1);
+});
+
+test('what the section says already, or said in other words where it came, is not asked anew', () => {
+  const kept = page(' The X-Shop header must be sent in all calls.');
+  const twice = kept.replace('<h3>', '<p>More.</p><p>You must send the X-Shop header in all calls.</p><h3>');
+  const grave = (before: string, after: string): string[] =>
+    tellBodies(before, after).filter((line) => !line.startsWith('COSMETIC'));
+  assert.deepEqual(grave(kept, twice), []);
+  assert.deepEqual(
+    grave(
+      page(' Send the id of the shop as X-Shop header. Keep it.'),
+      page(' Keep it. The X-Shop header must be sent.'),
+    ),
+    [],
+  );
+});
+
+test('below titles for people nothing is asked of callers', () => {
+  const under = (title: string, words: string): string => `<h2>${title}</h2><h3>A key</h3><p>Get one.${words}</p>`;
+  const lines = tellBodies(under('Getting started', ''), under('Getting started', ' The X-Shop header must be sent.'));
+  assert.deepEqual(lines, ['COSMETIC page-text-added']);
 });
 
 test('what comes with a new part asks nothing of those who did not know it', () => {

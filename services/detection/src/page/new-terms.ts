@@ -1,95 +1,112 @@
 // What a sentence that nobody wrote before says of an interface that was there: what it asks of callers, refuses, lets through, or takes.
-// The page may only have become more exact; whoever calls it has to look all the same.
+// The page may only have become more exact; whoever calls it has to look all the same. Only sentences about calls and what they are made of
+// are read: most others tell of the business, of people or of how to go about it.
 import type { Meaning } from '../prose/statements.ts';
+import type { PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { areAbout, isOfReaders, isTitleForReaders } from './content-words.ts';
+import { contentOf, isOfReaders } from './content-words.ts';
 
 /** Longer ones tell more than one thing. */
 const MAX_CHARS = 300;
 
-const CASE = '(?:(?:if|when|whenever|for|to|in|on|with|during|while|unless)\\b[^,.;:]{1,80}, )?';
-const START = '^\\W*(?:(?:please )?(?:note|important|warning|caution|attention|be aware)(?: that)?\\W{1,3})?';
-const NOTE = `${START}${CASE}`;
+const NOTE = '^\\W{0,8}(?:(?:please )?(?:note|important|warning|caution|attention|be aware)(?: that)?\\W{1,3})?';
+/** In a case, perhaps. */
+const START = `${NOTE}(?:(?:if|when|whenever|for|to|in|on|with|during|while|unless)\\b[^,.;:]{1,80}, )?`;
 /** What an interface is made of. */
 const THING =
-  '(?:(?:api|endpoint|method|operation|mutation|query|call|request|header|param(?:eter)?|field|attribute|argument|option|filter|value|scope|event|webhook|resource|command|function|setting|flag|token|feature|response|property|object|body|payload|url|uri|format|id|name|key|code|signature|item|array|list|string)s?|(?:apis|properties|queries|bodies))';
-const CALLERS =
-  '(?:clients?|callers?|requests?|calls?|integrations?|applications?|apps?|consumers?|receivers?|subscribers?)';
-/** "This endpoint", "the request body", "`user_id`". */
-const SUBJECT = `(?:(?:this|these|the|its|both|all|every|each|any|such) (?:[\\w-]+ ){0,3}?(?:${THING}|${CALLERS})|${CALLERS}|(?:it|they)|\\W?[a-z]\\w{0,60}[_.:-][\\w.:-]{1,60}\\W?(?: (?:${THING}))?)`;
-
-/** Of what is said that it must or must not be: any few words that are neither people nor the text itself. */
-const ANY =
-  '(?!(?:it|you|we|they|care|this|that|there|one|users?|developers?|people|someone|anyone|nothing|what|to|for|in|by|with|once|before|after) )(?:(?!(?:whether|that|which|who|how|what|when|where|if|because|so|until|unless|since|while|as|and|but)\\b)[^\\s,.;:]+ ){1,7}?';
+  '(?:(?:api|endpoint|method|operation|mutation|query|call|request|header|param(?:eter)?|field|attribute|argument|option|filter|value|scope|event|webhook|resource|command|setting|flag|token|response|property|object|body|payload|url|uri|format|id|cursor|code|signature|array)s?|apis|properties|queries|bodies)';
+const CALLERS = '(?:clients?|callers?|integrations?|consumers?|receivers?|subscribers?)';
+const CODE = '\\W?[a-z]\\w{0,60}[_.:-][\\w.:-]{1,60}\\W?';
+/** "This endpoint", "the request body", "every call without a key", "`user_id`". */
+const SUBJECT = `(?:(?:(?:this|these|the|its|both|all|every|each|any|such|an?|other) )?(?:(?!not\\b|no\\b|never\\b)[^\\s,.;:]+ ){0,2}?(?:${THING}|${CALLERS})(?: (?!not\\b|no\\b|never\\b|does\\b|do\\b|that\\b)[^\\s,.;:]+){0,4}?|(?:it|they)|${CODE}(?: ${THING})?)`;
 
 const UNDER =
   '(?:to|for|in|on|at|when|whenever|if|with|while|unless|without|during|together|from|via|over|until|outside|within|after|before)';
 const CLOSED =
-  '(?:not (?!yet)(?:available|supported|allowed|permitted|accepted|enabled|accessible|possible|valid)|unavailable|unsupported|disabled|rejected|refused|forbidden|ignored|(?:only|solely|exclusively) (?:available|supported|allowed|permitted|accepted|valid|accessible|possible)|(?:available|supported|allowed|permitted|accepted|valid|possible) only)';
-const BE_DONE =
-  '(?:used|called|set|sent|passed|combined|changed|updated|modified|edited|created|added|deleted|removed|cancell?ed|refunded|applied|accessed|retrieved|fetched|requested|filtered|sorted|specified|given|mixed|nested|repeated|reused|empty|null|negative|zero|blank|longer|larger|greater|more|less|smaller|higher|lower|earlier|later)\\b';
+  '(?:not (?!yet)(?:available|supported|allowed|permitted|accepted|enabled|accessible|possible|valid)|unavailable|unsupported|disabled|ignored|(?:only|solely|exclusively) (?:available|supported|allowed|permitted|accepted|valid|accessible|possible)|(?:available|supported|allowed|permitted|accepted|valid|possible) only)';
+const BY_CALL = `(?:through|via|with|by|using|in|from) (?:this|the) (?:[\\w-]+ ){0,2}(?:endpoint|api|method|call|operation|request)\\b`;
+const DONE =
+  '(?:used|called|set|sent|passed|combined|changed|updated|modified|created|added|deleted|removed|filtered|sorted|specified|given|mixed|nested|repeated|reused|requested|empty|null|negative|blank|longer|larger|greater|smaller|higher|lower)\\b';
 const RESTRICTIONS: readonly RegExp[] = [
-  new RegExp(`${NOTE}(?:${SUBJECT} (?:is|are) )?(?:currently |now |always |silently )?${CLOSED} ${UNDER}\\b`),
+  new RegExp(`${START}(?:${SUBJECT} (?:is|are) )?(?:currently |now |always |silently )?${CLOSED} ${UNDER}\\b`),
+  // What is wrong was always refused.
   new RegExp(
-    `${START}${ANY}(?:is|are) (?:always |silently |not |never )?(?:rejected|refused|blocked|dropped|discarded|returned only)\\b`,
+    `${NOTE}(?!.*\\b(?:wrong|invalid|malformed|bad|incorrect|expired|unknown|missing|required|unauthori[sz]ed)\\b)(?:(?:all|any|other|such|the|these) )?(?:[\\w-]+ )?(?:requests?|calls?|uploads?|bodies|payloads?|values?|keys?|tokens?|ids?|names?)(?: (?!not\\b|no\\b)[^\\s,.;:]+){0,6} (?:is|are) (?:always |silently )?(?:rejected|refused|blocked|discarded)\\b`,
+  ),
+  new RegExp(`${NOTE}(?!(?:it|they|no|none|this|that) )(?:[^\\s,.;:]+ ){1,6}?(?:is|are) (?:not|never) returned\\b`),
+  new RegExp(`${START}(?:this|these|the|its|both) ${THING} (?:can ?not|can't|can only) be (?:[a-z]+ly )?${DONE}`),
+  new RegExp(`${START}(?:[^\\s,.;:]+ ){1,5}?(?:can ?not|can't|can only) be [a-z]+ ${BY_CALL}`),
+  new RegExp(`${START}${SUBJECT} (?:has|have) no effect ${UNDER}\\b`),
+  new RegExp(
+    `${START}(?:${SUBJECT}|(?:[\\w-]+ ){1,2}keys) (?:does not|do not|doesn't|don't) (?:work|apply) ${UNDER}\\b`,
   ),
   new RegExp(
-    `${NOTE}${ANY}(?:is|are) (?:not|never|no longer) (?:returned|included|accepted|supported|allowed|permitted)\\b`,
+    `${START}(?:this|these|the) (?:[\\w-]+ )?${THING} (?:does not|do not|doesn't|don't) (?:support|accept|allow) `,
   ),
-  new RegExp(`${NOTE}(?:${ANY})?(?:can ?not|can't|can only|may not|may only) be (?:[a-z]+ly )?${BE_DONE}`),
-  new RegExp(`${NOTE}${SUBJECT} (?:has|have) no effect ${UNDER}\\b`),
-  new RegExp(`${NOTE}${ANY}(?:does not|do not|doesn't|don't) (?:work|apply) (?:${UNDER}|with)\\b`),
-  new RegExp(`${NOTE}${SUBJECT} (?:does not|do not|doesn't|don't) (?:support|accept|allow) `),
   new RegExp(
     `${NOTE}(?:[\\w-]+ ){0,4}(?:requests?|calls?) (?:[\\w-]+ ){0,6}?always (?:fails?|returns? (?:http |an? |status )?(?:[45]\\d\\d|error))\\b`,
   ),
 ];
 
 const MUST = '(?:must(?: not| never| only| also| always)?|(?:is|are) required to|(?:needs?|has|have) to)';
-const BE_SO =
-  '(?:be (?!confused|understood|noted|aware|taken|considered|able|said|mentioned|kept in mind|careful)[^\\s.]|have|contain|include|match|start|begin|end|consist|use|send|set|specify|carry|exist|belong|refer|follow|precede|provide|supply|pass|equal|fall|lie)';
+const SO =
+  '(?:be (?:present|sent|set|given|included|provided|specified|passed|supplied|signed|encoded|escaped|quoted|formatted|prefixed|unique|positive|non-?(?:empty|negative)|valid|lower|upper|less|greater|shorter|longer|json|in|one|between|at|an?|the|either|of|from|within|owned|accessible|readable|writable)|contain|include|match|start|begin|end|consist|carry|exist|belong|precede|follow|equal|have|use|send|specify|provide|supply|pass)\\b';
+const GIVEN = '(?:given|set|sent|present|provided|specified|passed|supplied)\\b';
 const DEMANDS: readonly RegExp[] = [
-  new RegExp(`${NOTE}(?:${SUBJECT}|${ANY.trimEnd()}) ?(?<= )${MUST} ${BE_SO}`),
-  new RegExp(`${NOTE}(?:must(?: not)?|needs to|has to) ${BE_SO}`),
+  new RegExp(`${START}${SUBJECT} ${MUST} ${SO}`),
+  new RegExp(`${START}(?:either|one of|at least one of|both|exactly one of) (?:[^\\s.;:]+ ){1,6}?must be ${GIVEN}`),
+  // What only a value can be.
   new RegExp(
-    `${NOTE}you (?:must|are required to|need to|have to) (?:also )?(?:send|pass|provide|include|set|specify|use|add|supply|sign|encode|authenticate)\\b[^.;]{1,80}\\b${THING}\\b`,
+    `${NOTE}(?!(?:no|none|it|users?|you) )(?:[^\\s,.;:]+ ){1,3}?must be (?:positive|unique|non-?(?:empty|negative|zero)|(?:lower|upper) ?case|in the (?:future|past)|an? (?:valid |positive )?(?:integer|number|string|uuid|url|json|iso))\\b`,
   ),
-  new RegExp(`${NOTE}${SUBJECT} requires? (?!no\\b|little)[^.;]{0,60}\\b(?:${THING}|version|tls|https)\\b`),
+  new RegExp(`${NOTE}(?:must(?: not)?|needs to|has to) ${SO}`),
   new RegExp(
-    `${NOTE}(?:${ANY})?(?:${THING}|tls[^.;]{0,20}|https) (?:is|are) (?:required|mandatory)(?: ${UNDER}\\b|\\W*$)`,
+    `${START}you (?:must|are required to|need to|have to) (?:also )?(?:send|pass|provide|include|specify|add|supply|sign|encode)\\b[^.;]{1,80}\\b${THING}\\b`,
   ),
+  new RegExp(
+    `${START}(?:this|these|the|all|every|each) (?:[\\w-]+ )?${THING} requires? (?!no\\b|little)[^.;]{0,60}\\b(?:${THING}|version|tls|https)\\b`,
+  ),
+  new RegExp(`${NOTE}(?:the |an? )?(?:${CODE} ${THING}|tls[^.;]{0,20}|https) (?:is|are) (?:required|mandatory)\\b`),
 ];
 
 const GRANT =
-  '(?:scopes?|permissions?|roles?|privileges?|capabilit(?:y|ies)|entitlements?|authentication|authorization|access rights?|api keys?|access tokens?|two-factor|2fa|mfa|administrators?|admins?|owners?)';
+  '(?:scopes?|permissions?|roles?|privileges?|capabilit(?:y|ies)|entitlements?|authentication|authorization|access rights?|api keys?|access tokens?|two-factor|2fa|mfa|administrators?|admins?)';
 const GRANTS: readonly RegExp[] = [
   new RegExp(
-    `${NOTE}(?:(?:calling |using )?${SUBJECT}|you) ?(?:requires?|needs?|must have|must be|(?:need|have) to (?:have|be)|(?:is|are) restricted to|(?:is|are) limited to|(?:is|are) reserved for)\\b[^.;]{0,80}\\b${GRANT}\\b`,
+    `${START}(?:calling |using )?(?:this|these|the|its|all|every|each|it|they|${CODE})(?: [\\w-]+)? ?(?:${THING})? ?(?:requires?|needs|must have|(?:is|are) (?:restricted|limited|reserved) (?:to|for))\\b[^.;]{0,80}\\b${GRANT}\\b`,
+  ),
+  new RegExp(
+    `${START}you (?:need|must have|must be|need to have|need to be) (?!to (?!have|be))[^.;]{0,60}\\b${GRANT}\\b`,
   ),
   new RegExp(`${NOTE}(?:requires?|access is (?:restricted|limited) to) (?:the |an? )?[^.;]{0,60}\\b${GRANT}\\b`),
-  new RegExp(`${NOTE}(?:[^\\s.;]+ ){0,4}${GRANT} (?:is|are) required\\b`),
+  new RegExp(`${NOTE}(?:[^\\s.;]+ ){0,3}${GRANT} (?:is|are) required\\b`),
   new RegExp(
-    `${NOTE}only (?:[\\w-]+ ){1,6}(?:can|may|(?:is|are) (?:allowed|able|permitted) to) (?:call|use|access|read|see|create|update|change|delete|invoke|list|send|manage)\\b`,
+    `${NOTE}only (?:[\\w-]+ ){1,6}(?:can|may|(?:is|are) (?:allowed|able|permitted) to) (?:call|use|access|invoke|read|list) (?:it\\b|them\\b|(?:this|these|the) (?:[\\w-]+ )?${THING}\\b)`,
   ),
-  /\breturned only (?:to|for) [^.;]{0,60}\b(?:scopes?|permissions?|roles?|administrators?|admins?|owners?)\b/,
 ];
 
-/** What can be used besides. */
-const OFFERED = `(?:this|these|the|its|both|all|every|each|any|such) (?:[\\w-]+ ){0,3}?${THING}`;
+/** Of a call: what it can be told. */
+const ASKED = '(?:sort|filter|search|order|group|expand|paginate|page)';
+const PART = '(?:header|param(?:eter)?|query|body|format|field|value|option|flag|url|path)s?\\b';
 const OFFERS: readonly RegExp[] = [
-  new RegExp(`${NOTE}you can (?:specify|pass|set|send|provide|request|supply|add)\\b[^.;]{1,120}\\b(?:${THING})\\b`),
   new RegExp(
-    `${NOTE}${ANY}can be (?:requested?|passed|given|specified|sent|enabled|configured|chosen|provided|combined)\\b[^.;]{0,80}\\b(?:by|with|as|in|via|to|using)\\b`,
+    `${START}you can (?:now|also|now also|optionally|additionally|alternatively) (?:${ASKED}\\b|(?:use|pass|send|set|specify|request|provide|include|combine|omit|add|supply|list|update|delete|create|call)\\b[^.;]{1,100}\\b(?:${THING}|${CODE}))`,
   ),
   new RegExp(
-    `${NOTE}(?:${OFFERED}|you|it|they) (?:can|may) (?:now|also|optionally|additionally|alternatively|now also) (?!be (?:found|seen)|find|see|read|start|begin|go|move|try|visit|check|proceed|continue|test|run|close|open|view)[a-z]+`,
+    `${START}(?:this|these|the|its|both|all) (?:[\\w-]+ ){0,2}?${THING} can (?:now|also|now also|additionally) be (?:passed|sent|set|used|given|filtered|sorted|combined|specified|provided|requested|omitted|called)\\b`,
   ),
   new RegExp(
-    `${NOTE}(?:${OFFERED}|it) (?:now|also|now also|additionally) (?:accepts?|supports?|takes?|returns?|includes?|contains?|allows?|gives?|carr(?:y|ies)|offers?)\\b`,
+    `${START}(?:this|these|the|its|both|all) (?:[\\w-]+ ){0,2}?${THING} (?:now|also|now also|additionally) (?:accepts?|supports?|takes?|returns?|includes?|contains?|allows?|gives?|carr(?:y|ies)|offers?)\\b`,
   ),
   new RegExp(
-    `${NOTE}${ANY}(?:is|are) (?:now |also |now also )?(?:supported|accepted|allowed|permitted)(?: (?:too|as well|as of|since|for|in|by|from)\\b|\\W*$)`,
+    `${START}you can (?:specify|pass|set|send|provide|request|supply|add)\\b[^.;]{1,120}\\b(?:in|as|with|via) (?:the |an? )?(?:request |query |custom )?${PART}`,
+  ),
+  new RegExp(
+    `${START}(?:[^\\s,.;:]+ ){1,5}?can be (?:requested?|passed|given|specified|sent|enabled|chosen|provided|combined)\\b[^.;]{0,80}\\b(?:by|as|in|via|using) (?:[^.;]{0,40} )?${PART}`,
+  ),
+  new RegExp(
+    `${NOTE}(?!.*\\b(?:only|no|not|none|neither|fewer|following|at most|countries)\\b)(?:[^\\s,.;:]+ ){1,5}?(?:is|are) (?:now |also |now also )?(?:supported|accepted|allowed|permitted)(?: (?:too|as well|in|by|from)\\b|\\W*$)`,
   ),
 ];
 
@@ -99,29 +116,71 @@ const TERMS: readonly [announces: 'security' | 'breaking' | 'feature', patterns:
   ['feature', OFFERS],
 ];
 
-/** What is said of a case that may be the only one, or of what people do. */
+/** Said of what is not needed, told elsewhere, asked, of other versions, of what is sold, and of programs that call. */
 const NO_TERMS =
-  /\b(?:not|never) (?:be )?(?:necessary|required|needed)\b|\bat least one of the following\b|\b(?:described|explained|documented) (?:in|below|above|here)\b/;
+  /[?:]\W*$|\b(?:not|never) (?:be )?(?:necessary|required|needed)\b|\b(?:described|explained|documented) (?:in|below|above|here)\b|\b(?:older|earlier|previous) versions\b|\bif you use (?:version|v)\b|\b(?:pricing|prices?|billing|included in the [\w ]{1,30}plan|dashboard|console|menu|button|sdks?|librar(?:y|ies)|windows|macos|linux|callback functions?|kept secret|marketplace|desktop app|bundle|performance|secret key|in (?:java|python|typescript|javascript|go|ruby|php|node(?:\.js)?|c#))\b/;
 
-/** Most texts that what is new is held against. */
-const MAX_GONE = 100;
+/** Titles over what people read, and do before they call. */
+const FOR_PEOPLE =
+  /^(?:tutorials?|quick[- ]?start|getting started|support|pricing|plans|glossary|samples?|sample apps?|sdk guide|faq|frequently asked.*|troubleshooting|(?:best|good) practi[cs]es?|tips.*|prerequisites|before you (?:begin|start)|install\w*|set(?:ting)? up|contributing|development|local development|testing|deploy\w*|examples?|using the .*)$/;
+
+/** Fewer of the words of what is new stand in what says the same, and in what it took the place of. */
+const MIN_SHARED = 0.8;
+const MIN_REPLACED = 0.5;
+/** Most sentences of a section that are held against what is new. */
+const MAX_SENTENCES = 400;
 
 /**
- * Null where it says nothing of the kind, or what it says was said in other words.
- * @param title of its section
- * @param gone what went where it came
+ * Null where it says nothing of the kind, or what the place says already.
+ * @param place the section in which it stands
+ * @param known what stood in that section, and what went from others
  */
-export function newTerms(sentence: string, title: string, gone: readonly string[]): Meaning | null {
-  const terms = isTitleForReaders(title) ? null : readTerms(sentence);
+export function newTerms(sentence: string, { path }: PageSection, known: () => readonly KnownTerms[]): Meaning | null {
+  const terms = path.some((title) => FOR_PEOPLE.test(title)) ? null : readTerms(sentence);
   if (terms === null) return null;
-  const isSame = (old: string): boolean =>
-    readTerms(old)?.announces === terms.announces && areAbout(fold(old), fold(sentence));
-  return gone.slice(0, MAX_GONE).flatMap(splitSentences).some(isSame) ? null : terms;
+  const words = contentOf(fold(sentence));
+  const isSame = ({ announces, content }: KnownTerms): boolean =>
+    (announces === null || announces === terms.announces) &&
+    words.filter((word) => content.has(word)).length >= (announces === null ? MIN_REPLACED : MIN_SHARED) * words.length;
+  return known().some(isSame) ? null : terms;
 }
 
+export interface KnownTerms {
+  /** Null for a sentence of the same text that went, whatever it said. */
+  announces: Meaning['announces'] | null;
+  content: ReadonlySet<string>;
+}
+
+/** What texts say of the kind. */
+export function termsIn(texts: readonly string[]): KnownTerms[] {
+  const found: KnownTerms[] = [];
+  let left = MAX_SENTENCES;
+  for (const text of texts)
+    for (const sentence of splitSentences(text)) {
+      left -= 1;
+      if (left < 0) return found;
+      const terms = readTerms(sentence);
+      if (terms !== null) found.push({ announces: terms.announces, content: new Set(contentOf(fold(sentence))) });
+    }
+  return found;
+}
+
+/** The same of a section, found once. */
+export function termsOf(section: PageSection): KnownTerms[] {
+  const known = termsBySection.get(section) ?? termsIn(section.blocks.map(({ text }) => text));
+  termsBySection.set(section, known);
+  return known;
+}
+const termsBySection = new WeakMap<PageSection, KnownTerms[]>();
+
+/** Sentences that went where new ones came. */
+export const replaced = (sentences: readonly string[]): KnownTerms[] =>
+  sentences.map((sentence) => ({ announces: null, content: new Set(contentOf(fold(sentence))) }));
+
 function readTerms(sentence: string): Meaning | null {
+  if (sentence.length > MAX_CHARS) return null;
   const folded = fold(sentence);
-  if (sentence.length > MAX_CHARS || isOfReaders(folded) || NO_TERMS.test(folded)) return null;
+  if (isOfReaders(folded) || NO_TERMS.test(folded)) return null;
   for (const [announces, patterns] of TERMS) {
     const words = patterns.map((pattern) => pattern.exec(folded)?.[0].trim()).find((found) => found !== undefined);
     if (words !== undefined) return { announces, words };

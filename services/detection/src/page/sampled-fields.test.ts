@@ -50,6 +50,13 @@ test('what is called a message, or is one by its keys, needs no address', () => 
     `<h2>The fire command</h2><p>Fires a kiln.</p><pre>{"command": "fire", "arguments": {"kiln": 1${args}}}</pre><ul><li>1 - the old one</li></ul>`;
   assert.deepEqual(tellBodies(call(''), call(', "heat": 900')), ['NEW_FEATURE page-parameter-added arguments.heat']);
   assert.deepEqual(tellBodies(call(', "heat": 900'), call('')), ['BREAKING page-parameter-removed arguments.heat']);
+  // Another call, or one of HTTP as a program sets it up.
+  assert.deepEqual(tellBodies(call(''), call(', "heat": 900').replace('"fire"', '"cool"')), [
+    'COSMETIC page-example-changed',
+  ]);
+  const http = (more: string): string =>
+    `<h2>In a program</h2><p>So:</p><pre>{"url": "/kilns", "method": "get", "params": {"room": 1${more}}}</pre>`;
+  assert.deepEqual(tellBodies(http(', "page": 2'), http('')), ['COSMETIC page-example-changed']);
   const paid = (more: string): string =>
     `<h2>Payments</h2><p>A payment:</p><pre>{"method": "card", "card": {"brand": "a"${more}}}</pre>`;
   assert.deepEqual(tellBodies(paid(''), paid(', "last": "1"')), ['COSMETIC page-example-changed']);

@@ -9,7 +9,7 @@ import { isPartTitle, statusOf } from './operation-parts.ts';
 import { isAnswered, isData } from './sample-value.ts';
 import { compareMetrics } from './sampled-metrics.ts';
 import { compareOptions } from './sampled-options.ts';
-import { diffKeys, diffTypes, keysOf, sideOfMessage } from './sampled-keys.ts';
+import { callOtherwise, diffKeys, diffTypes, keysOf, sideOfMessage } from './sampled-keys.ts';
 import type { KeyChange, Keys, TypeChange } from './sampled-keys.ts';
 
 /** Longest line over a sample that says what it shows, and how far above it stands. */
@@ -29,7 +29,7 @@ export function compareSamples(base: readonly PageSection[], revision: readonly 
     const side = sideOf(other) ?? sentSide(other);
     if (side === null || side !== (sideOf(one) ?? sentSide(one))) return null;
     const [before, after] = [one, other].map(({ block }) => keysOf(block.text));
-    if (before == null || after == null) return null;
+    if (before == null || after == null || callOtherwise(one.block.text, other.block.text)) return null;
     const sample: Sample = { one, other, side, before, after };
     const drafts = [...changedKeys(sample, base, revision), ...changedTypes(sample, base, revision)];
     return drafts.length === 0 ? null : drafts;
@@ -148,7 +148,7 @@ function sentSide({ block, section, endpoint, around }: PlacedBlock): Side | nul
 function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null {
   const label = labelOf(section, block);
   const said = label === undefined ? null : sideIn(label.text);
-  // What no call gives is an event or a file, unless it is called a message, or is one of a protocol by its own keys.
+  // What no call gives is an event or a file, unless a title or the line over it calls it a message, or it is one of a protocol by its own keys.
   if (isAnswered(block.text)) return 'response';
   if (endpoint === null) {
     const title = label?.text ?? section.title;

@@ -66,10 +66,24 @@ export function keysOf(text: string): Keys | null {
   return left < 0 || found.size === 0 ? null : found;
 }
 
-/** What a message of a protocol holds: `{"method": …, "params": {…}}` of JSON-RPC and of what is like it. */
+/** What a message of a protocol calls: `{"method": …, "params": {…}}` of JSON-RPC and of what is like it, no request of HTTP. */
+function calledBy(message: Json): string | null {
+  const called = message['method'] ?? message['command'];
+  return typeof called === 'string' && !HTTP_METHOD.test(called) && !('url' in message) ? called : null;
+}
+const HTTP_METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
+
 const isArgumentOf = (message: Json, key: string): boolean =>
-  /^(?:params|arguments)$/.test(key) &&
-  (typeof message['method'] === 'string' || typeof message['command'] === 'string');
+  /^(?:params|arguments)$/.test(key) && calledBy(message) !== null;
+
+/** Samples of two calls say nothing of what became of one. */
+export function callOtherwise(before: string, after: string): boolean {
+  const [was, is] = [before, after].map((text) => {
+    const message = readSample(text);
+    return isJson(message) ? calledBy(message) : null;
+  });
+  return was != null && is != null && was !== is;
+}
 
 /** Whether the sample is a message that calls or one that answers, by what JSON-RPC and its like name so; null for any other. */
 export function sideOfMessage(text: string): 'request' | 'response' | null {

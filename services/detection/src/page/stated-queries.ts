@@ -1,37 +1,75 @@
 // Parameters that only the statement of an endpoint names: `GET /ready?lag=<max>&mode=apply|write`.
 import type { FindingDraft } from '../make-finding.ts';
-import { locationOf } from './context.ts';
-import type { DefinedEndpoint, PageView } from './context.ts';
+import { shapeOf } from '../text/path-shape.ts';
+import { isChangelog, locationOf } from './context.ts';
+import type { PageView } from './context.ts';
+import { statedEndpoint } from './signature.ts';
 
-const QUERY = /\s\/[^\s?]{0,300}\?([^\s#]{1,500})/;
-const NAME = /(?:^|[&?[{(|])([A-Za-z_][\w.-]{0,60}(?:\[\w{0,40}\])?)=/g;
+/** Most parameters of one statement, and most that are told. */
+const MAX_NAMES = 40;
+const MAX_DRAFTS = 400;
 
-const namesIn = (quote: string): string[] =>
-  [...(QUERY.exec(quote)?.[1] ?? '').matchAll(NAME)].flatMap(([, name]) => name ?? []);
+/** Behind the first path of a statement. */
+const QUERY = /^[^/]{0,100}\/[^\s?]{0,300}\?([^\s#]{1,500})/;
+const NAME = /^\W{0,2}([A-Za-z_][\w.-]{0,60})(?:\[\w{0,40}\])?=/;
 
-/** Of endpoints that both pages state; what rows or the words beside it name is told by them. */
-export function diffStatedQueries(
-  base: PageView,
-  revision: PageView,
-  stated: readonly [DefinedEndpoint, DefinedEndpoint][],
-): FindingDraft[] {
+interface Stated {
+  endpoint: string;
+  location: string;
+  /** Its statements, as they stand. */
+  quotes: string[];
+  names: Set<string>;
+}
+
+/** Of endpoints that both pages state: what rows or the words of the statements name is told by them. */
+export function diffStatedQueries(base: PageView, revision: PageView): FindingDraft[] {
+  const [before, after] = [statedIn(base), statedIn(revision)];
+  const rows = new Set([...keysOf(base), ...keysOf(revision)]);
   const drafts: FindingDraft[] = [];
-  for (const [old, fresh] of stated) {
-    const [was, is] = [namesIn(old.quote), namesIn(fresh.quote)];
-    const isKnown = (name: string, other: string): boolean =>
-      wordsIn(other).includes(name) || hasRow(base, name) || hasRow(revision, name);
-    const place = { location: locationOf(fresh.section), endpoints: [fresh.endpoint], quote: fresh.quote };
-    for (const name of was)
-      if (!isKnown(name, fresh.quote))
-        drafts.push({ ...place, rule: 'page-parameter-removed', subject: name, before: name });
-    for (const name of is)
-      if (!isKnown(name, old.quote))
-        drafts.push({ ...place, rule: 'page-parameter-added', subject: name, after: name });
+  for (const [key, { endpoint, location, quotes, names }] of after) {
+    const old = before.get(key);
+    if (old === undefined || drafts.length > MAX_DRAFTS) continue;
+    const place = { location, endpoints: [endpoint], quote: quotes[0] ?? endpoint };
+    for (const name of notNamed(old.names, quotes, rows))
+      drafts.push({ ...place, rule: 'page-parameter-removed', subject: name, before: name });
+    for (const name of notNamed(names, old.quotes, rows))
+      drafts.push({ ...place, rule: 'page-parameter-added', subject: name, after: name });
   }
   return drafts;
 }
 
-const wordsIn = (text: string): string[] => text.split(/[^\w.[\]-]+/);
+function statedIn(view: PageView): Map<string, Stated> {
+  const found = new Map<string, Stated>();
+  for (const section of view.sections) {
+    if (isChangelog(section)) continue;
+    for (const { kind, text } of section.blocks) {
+      const endpoint = /^(?:code|row)$/.test(kind) ? null : statedEndpoint(text);
+      if (endpoint === null) continue;
+      const key = shapeOf(endpoint);
+      const stated = found.get(key) ?? { endpoint, location: locationOf(section), quotes: [], names: new Set() };
+      found.set(key, stated);
+      stated.quotes.push(text);
+      for (const name of namesIn(text)) stated.names.add(name);
+    }
+  }
+  return found;
+}
 
-const hasRow = ({ sections }: PageView, name: string): boolean =>
-  sections.some(({ blocks }) => blocks.some(({ key, cells }) => cells.length > 0 && key === name.toLowerCase()));
+/** None where a value is an address or a group, which may hold others. */
+function namesIn(text: string): string[] {
+  const query = QUERY.exec(text)?.[1] ?? '';
+  return /[()]|:\/\//.test(query)
+    ? []
+    : query
+        .split('&')
+        .slice(0, MAX_NAMES)
+        .flatMap((part) => NAME.exec(part)?.[1] ?? []);
+}
+
+const keysOf = ({ sections }: PageView): string[] =>
+  sections.flatMap(({ blocks }) => blocks.flatMap(({ key, cells }) => (cells.length > 0 && key !== null ? [key] : [])));
+
+function notNamed(names: ReadonlySet<string>, quotes: readonly string[], rows: ReadonlySet<string>): string[] {
+  const words = new Set(names.size === 0 ? [] : quotes.flatMap((text) => text.split(/[^\w.-]+/)));
+  return [...names].filter((name) => !words.has(name) && !rows.has(name.toLowerCase()));
+}

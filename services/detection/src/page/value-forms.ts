@@ -46,11 +46,11 @@ export const VALUE_FORMS: readonly Group[] = [
   [
     [
       'from 0',
-      /\b(?:number\w*|count\w*|index\w*|start\w*|begin\w*) (?:from|at|with) (?:0|zero)\b|\bzero-(?:based|indexed)\b/,
+      /\b(?:numbered|counted|indexed|counting|(?:pages?|offsets?|index(?:es)?|positions?|rows?|lines?|items?) (?:start|begin)s?) (?:from|at|with) (?:0|zero)\b|\bzero-(?:based|indexed)\b/,
     ],
     [
       'from 1',
-      /\b(?:number\w*|count\w*|index\w*|start\w*|begin\w*) (?:from|at|with) (?:1|one)\b|\bone-(?:based|indexed)\b|\b1-based\b/,
+      /\b(?:numbered|counted|indexed|counting|(?:pages?|offsets?|index(?:es)?|positions?|rows?|lines?|items?) (?:start|begin)s?) (?:from|at|with) (?:1|one)\b|\bone-(?:based|indexed)\b|\b1-based\b/,
     ],
   ],
   [
@@ -76,7 +76,7 @@ export const VALUE_FORMS: readonly Group[] = [
     ],
     [
       'the time of a place',
-      /\bin (?:cet|cest|est|edt|pst|pdt|cst|mst|bst|jst|ist|aest|(?:eastern|pacific|central european) time)\b/,
+      /\b(?:times?|timestamps?|dates?|moments?|hh:mm(?::ss)?|given|returned|expressed|reported|stored)\b.{0,60}\bin (?:cet|cest|est|edt|pst|pdt|cst|mst|bst|jst|ist|aest|(?:eastern|pacific|central european) time)\b/,
     ],
     ['an offset', /\biso 8601 with (?:the|its|an?) (?:[a-z]+ )?offset\b/],
   ],

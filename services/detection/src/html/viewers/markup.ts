@@ -158,7 +158,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     keep: '.method-pill, .expandable-content, [data-component-part="field-name"]',
   },
   postman: {
-    signs: ['class="api-information'],
+    signs: ['description-col-title', 'collection-information'],
     operation: '.api-information',
     address: '.api-information > .url',
     title: '.api-information > .heading > .name',

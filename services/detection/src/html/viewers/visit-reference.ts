@@ -131,7 +131,8 @@ function visitOperation(walk: Walk, state: ReferenceState, element: Element): vo
 /** The badge of the method may stand in front of the title, without a blank. */
 function withoutMethod(title: string, endpoint: string | null): string {
   const method = endpoint?.split(' ', 1)[0] ?? '';
-  return method !== '' && title.startsWith(method) ? title.slice(method.length).trim() : title;
+  const rest = title.slice(method.length);
+  return method !== '' && title.startsWith(method) && /^(?: |\p{Lu}\p{Ll})/u.test(rest) ? rest.trim() : title;
 }
 
 /** @param elements the field, and what else is said of it. */
