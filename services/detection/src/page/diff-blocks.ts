@@ -178,12 +178,19 @@ function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]
   const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed);
   const start = { changed: [], removed: before.filter(isTold), added: after.filter(isTold) };
   const keyed = pairByKey(start, ({ block }) =>
-    block.key === null ? null : `${fold(block.header.join('|'))} ${block.key}`,
+    block.key === null || MARK.test(block.key) ? null : `${fold(block.header.join('|'))} ${block.key}`,
   );
   // A table that lost or gained a column: by its first column, or by what a row names in code.
-  const first = pairByKey(keyed, ownKeys(keyed, firstKey));
+  const called = pairByKey(
+    keyed,
+    ownKeys(keyed, ({ block }) => rowEndpoint(block)),
+  );
+  const first = pairByKey(called, ownKeys(called, firstKey));
   return pairByLikeness(pairByKey(first, ownKeys(first, codeKey)));
 }
+
+/** A cross in the first column names nothing. */
+const MARK = /^(?:x|y|n|yes|no|[^\p{L}\p{N}]*)$/u;
 
 type KeyOf = (placed: PlacedBlock) => string | null;
 
@@ -197,7 +204,7 @@ function ownKeys({ removed, added }: BlockChanges, keyOf: KeyOf): KeyOf {
 }
 
 function firstKey({ block: { kind, header, key } }: PlacedBlock): string | null {
-  return kind === 'row' && key !== null && key !== '' ? `${fold(header[0] ?? '')} ${key}` : null;
+  return kind === 'row' && key !== null && !MARK.test(key) ? `${fold(header[0] ?? '')} ${key}` : null;
 }
 
 /** What a row names in code beside its first cell. */

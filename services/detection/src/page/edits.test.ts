@@ -302,3 +302,18 @@ test('an end in other words on the same day is text', () =>
     ),
     ['page-text-changed |  | '],
   ));
+
+test('rows with crosses in front are about the calls that they name', () => {
+  const header = ['GET', 'PUT', 'Path', 'Description'];
+  const page = (auth: string, users: string): string =>
+    `<h2>Reference</h2>${table(header, [
+      ['X', '', '/api/auth', auth],
+      ['X', 'X', '/api/users', users],
+      ['X', '', '/api/nodes', 'All nodes that there are.'],
+    ])}`;
+  const base = page('How to be let in, and by whom.', 'A user. Needs a name.');
+  assert.deepEqual(
+    told(base, page('How one is let in, and by whom.', 'One user. To put one a body with a name and a tag is needed.')),
+    ['page-text-changed | GET /api/auth | X / Description', 'page-text-changed | GET /api/users | X / Description'],
+  );
+});

@@ -157,7 +157,7 @@ const listBehind = ({ names }: Side, { index }: { index: number }): string[] => 
 ];
 
 /** As a value is written: neither a phrase nor the name of a place or a person. */
-const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+)$/;
+const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+|[<>=!~]{1,3})$/;
 
 /** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. A cell may be the list. */
 export function judgeSet(place: Place & { before: string; after: string }, isCell: boolean): FindingDraft | null {

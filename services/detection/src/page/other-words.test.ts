@@ -83,6 +83,16 @@ const CASES: Readonly<Record<string, [before: string, after: string, told: strin
     words('Keys must be limited to a set of addresses; a key without such a set is refused.'),
     ['BREAKING page-statement-changed'],
   ],
+  'a state in quotes that came': [
+    words('Possible states are “open” and “paid”.'),
+    words('Possible states are “open”, “paid” and “void”.'),
+    ['NEW_FEATURE page-statement-changed'],
+  ],
+  'an operator in quotes that went': [
+    words('Other supported operators are: “&lt;”, “&gt;”, “contains”.'),
+    words('Other supported operators are: “&lt;”, “&gt;”.'),
+    ['BREAKING page-statement-changed'],
+  ],
   'a scope in a list of two': [
     words('There are two scopes: <code>orders</code> (all) and <code>reports</code> (read only).'),
     words('There are two scopes: <code>orders</code> (all) and <code>reports.read</code> (read only).'),
