@@ -93,6 +93,14 @@ const CASES: Readonly<Record<string, [before: string, after: string, told: strin
     words('Other supported operators are: “&lt;”, “&gt;”.'),
     ['BREAKING page-statement-changed'],
   ],
+  'another place of the key, and a sentence more': [
+    words('Append your key as <code>key=…</code> to each request. Old keys work for 72 hours.', 'Authentication'),
+    words(
+      'Send your key in the <code>X-Shop-Key</code> header. Keys in the query are refused. Old keys work for 72 hours.',
+      'Authentication',
+    ),
+    ['SECURITY page-authentication-changed', 'BREAKING page-statement-added'],
+  ],
   'a scope in a list of two': [
     words('There are two scopes: <code>orders</code> (all) and <code>reports</code> (read only).'),
     words('There are two scopes: <code>orders</code> (all) and <code>reports.read</code> (read only).'),

@@ -73,9 +73,10 @@ export function diffSentences(before: string, after: string): SentenceChanges {
     free.splice(best, 1);
     return false;
   });
-  // One sentence for one other is a rewrite, however little is left of it.
-  const [gone, come] = [removed[0], free[0]];
-  if (removed.length === 1 && free.length === 1 && gone !== undefined && come !== undefined)
-    return { changed: [...changed, [gone, come]], removed: [], added: [] };
+  // One sentence for one other is a rewrite, however little is left of it, and so is one in the same place with a further one behind it.
+  const [[gone], [come, ...more]] = [removed, free];
+  const isRewrite = more.length === 0 || (more.length === 1 && old.indexOf(gone ?? '') === fresh.indexOf(come ?? ''));
+  if (removed.length === 1 && gone !== undefined && come !== undefined && isRewrite)
+    return { changed: [...changed, [gone, come]], removed: [], added: more };
   return { changed, removed, added: free };
 }
