@@ -29,6 +29,7 @@ import { explainsStage } from './life-stages.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
+import { holdsName } from './listed-names.ts';
 import { newBehaviour } from './new-behaviour.ts';
 import { newTerms, replaced, termsOf } from './new-terms.ts';
 import type { KnownTerms } from './new-terms.ts';
@@ -70,6 +71,16 @@ const contextOf = ({ block, section }: PlacedBlock): string =>
 const GUIDE =
   /\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing) (?:from|to)|transition(?:ing)?)\b|\bv?\d+(?:\.\d+)* (?:to|→|->) v?\d/;
 
+/** "KPF 3.1 ends on 30 November 2026." */
+const ENDS_ON =
+  /^\W*(?:the )?([^\s.,;](?:[^.,;]|\.(?=\d)){1,38}?) ((?:will )?(?:ends?|retires?|ceases?|close[sd]?)) (?:on|in|at the end of|with) [^.;]{0,24}\b20\d\d\b/;
+
+/** Of what the page is about by its titles, and whose name is that of no kind of thing. */
+function endOfOwn({ section }: PlacedBlock, text: string): string | null {
+  const [, name = '', words = ''] = ENDS_ON.exec(text) ?? [];
+  return /\d/.test(name) && holdsName(section.path.join(' > '), fold(name)) ? words : null;
+}
+
 /** The gravest thing that new words say. */
 function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), after: text };
@@ -78,6 +89,8 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     const end = readDeprecation(sentence, setting);
     if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });
   }
+  const own = endOfOwn(placed, text);
+  if (own !== null) return deprecated(placed, text, { words: own });
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
   const network = placed.block.kind === 'row' ? judgeNetwork(placed, '', text) : null;
   if (network !== null) return network;
@@ -305,7 +318,7 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   if (explainsStage(revision)) return [{ ...at(revision, after), before, after, rule: 'page-text-changed' }];
   const { changed, removed, added } = diffSentences(before, after);
   const drafts = [
-    ...changed.map(([old, fresh]) => judgeSentence({ base, revision, before: old, after: fresh, context })),
+    ...changed.map(([old, fresh]) => withDay(judgeSentence({ base, revision, before: old, after: fresh, context }))),
     ...removed.map((sentence) => judgeWordsRemoved(base, sentence, context)),
     ...added.map((sentence) =>
       isChangelog(revision.section)
@@ -336,6 +349,13 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       rule: 'page-text-changed',
     },
   ];
+}
+
+/** With the day from which on callers are let in otherwise, where the words tell one. */
+function withDay(draft: FindingDraft): FindingDraft {
+  if (draft.rule !== 'page-authentication-changed') return draft;
+  const { sunsetOn, facts } = sunsetOf(draft.after ?? '');
+  return { ...draft, sunsetOn, facts: { ...draft.facts, ...facts } };
 }
 
 function namesOther({ before, after }: Pick<FindingDraft, 'before' | 'after'>): boolean {

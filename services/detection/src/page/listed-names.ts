@@ -238,7 +238,7 @@ export function standsAnew(one: readonly PageSection[], other: readonly PageSect
 }
 
 /** As a word of its own. */
-function holdsName(text: string, name: string): boolean {
+export function holdsName(text: string, name: string): boolean {
   for (let found = text.indexOf(name); found >= 0; found = text.indexOf(name, found + 1))
     if (!/[\w-]/.test(`${text[found - 1] ?? ' '}${text[found + name.length] ?? ' '}`)) return true;
   return false;

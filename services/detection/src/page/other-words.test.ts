@@ -101,6 +101,16 @@ const CASES: Readonly<Record<string, [before: string, after: string, told: strin
     ),
     ['SECURITY page-authentication-changed', 'BREAKING page-statement-added'],
   ],
+  'the end of what the title is about': [
+    under('Payment files 3.1', '<p>How files are sent.</p>'),
+    under('Payment files 3.1', '<p>How files are sent.</p><p>Payment files 3.1 ends on 30 November 2026.</p>'),
+    ['DEPRECATION page-deprecation-notice-added'],
+  ],
+  'the end of something else': [
+    under('Payment files 3.1', '<p>How files are sent.</p>'),
+    under('Payment files 3.1', '<p>How files are sent.</p><p>Sprint 4.2 ends on 30 November 2026.</p>'),
+    ['COSMETIC page-text-added'],
+  ],
   'a scope in a list of two': [
     words('There are two scopes: <code>orders</code> (all) and <code>reports</code> (read only).'),
     words('There are two scopes: <code>orders</code> (all) and <code>reports.read</code> (read only).'),

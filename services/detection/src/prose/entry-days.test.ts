@@ -13,6 +13,10 @@ const DAYS: readonly (readonly [text: string, day: string | null])[] = [
   ['The `fax` field has been removed. These changes are happening on 26.05.2027 in the evening.', '2027-05-26'],
   ['The `fax` field will be removed. This change takes effect on May 1, 2027.', '2027-05-01'],
   ['The `fax` field will be removed. We released the new SDK on 2027-05-01.', null],
+  ['The number in legacy_id is deprecated and will be dropped on 1 October 2026.', '2026-10-01'],
+  ['Keys in the header are accepted for now, and will be refused starting February 28, 2027.', '2027-02-28'],
+  ['Secrets are deprecated. From October 1, 2026 the endpoint accepts assertions only.', '2026-10-01'],
+  ['Secrets are deprecated. From October 1, 2026 we are at a new address.', null],
   ['We released the new SDK. These changes take effect on May 1, 2027.', null],
 ];
 for (const [text, day] of DAYS) test(`${day ?? 'no day'}: ${text}`, () => assert.equal(findSunset(text), day));
