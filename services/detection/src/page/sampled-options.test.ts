@@ -31,6 +31,12 @@ test('flags as a command prints them', () => {
   assert.deepEqual(edited('How hot it', 'The heat it'), ['COSMETIC page-example-changed']);
 });
 
+test('flags of a call are an example', () => {
+  const call = (more: string): string =>
+    `kiln --heat    900 \\\n  --room    cellar \\\n  --door    left \\\n${more}  --fuel    gas`;
+  assert.deepEqual(told('So:', call(''), call('  --lamp    on \\\n')), ['COSMETIC page-example-changed']);
+});
+
 const FORM = `# Where it listens.
 [ port: <int> | default = 80 ]
 

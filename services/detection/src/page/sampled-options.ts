@@ -75,6 +75,8 @@ function flagsIn(text: string): Options | null {
   const options = new Map<string, Option>();
   let last: Option | null = null;
   for (const line of text.split('\n')) {
+    // A call that goes on behind it.
+    if (line.endsWith('\\')) return null;
     const [, name, value, words = ''] = FLAG.exec(line) ?? [];
     if (name !== undefined) {
       last = { value: isPlaceholder(value) ? null : (value ?? null), isDeprecated: DEPRECATED.test(words) };
