@@ -82,6 +82,21 @@ test('parameters that only the statement of an endpoint names', () => {
     'BREAKING page-parameter-removed GET /ready lag',
   ]);
   assert.deepEqual(tellBodies(stated('GET /ready?lag=1&amp;mode=a'), stated('GET /ready?mode=a&amp;lag=1')), []);
+  // In a title, too; and what the words around it still name did not go.
+  const titled = (call: string, words = ''): string =>
+    `<h2>Kilns</h2><p>All.</p><h3>${call}</h3><p>Lists them.${words}</p>`;
+  assert.deepEqual(tellBodies(titled('GET /kilns?room={room}'), titled('GET /kilns?place={place}')), [
+    'BREAKING page-parameter-removed GET /kilns room',
+    'NEW_FEATURE page-parameter-added GET /kilns place',
+  ]);
+  const named = tellBodies(
+    titled('GET /kilns?room={room}'),
+    titled('GET /kilns', ' Of one room with <code>room</code>.'),
+  );
+  assert.deepEqual(
+    named.filter((line) => line.includes('parameter')),
+    [],
+  );
   // Calls of one endpoint in another order, and values that hold others.
   const both = (...calls: string[]): string =>
     `<h2>Kilns</h2><ul>${calls.map((call) => `<li>${call}: lists them.</li>`).join('')}</ul>`;

@@ -16,8 +16,9 @@ const NAME = /^\W{0,2}([A-Za-z_][\w.-]{0,60})(?:\[\w{0,40}\])?=/;
 interface Stated {
   endpoint: string;
   location: string;
-  /** Its statements, as they stand. */
+  /** Its statements, as they stand, and all that is said around them. */
   quotes: string[];
+  around: string[];
   names: Set<string>;
 }
 
@@ -26,11 +27,12 @@ export function diffStatedQueries(base: PageView, revision: PageView): FindingDr
   const [before, after] = [statedIn(base), statedIn(revision)];
   const rows = new Set([...keysOf(base), ...keysOf(revision)]);
   const drafts: FindingDraft[] = [];
-  for (const [key, { endpoint, location, quotes, names }] of after) {
+  for (const [key, { endpoint, location, quotes, around, names }] of after) {
     const old = before.get(key);
     if (old === undefined || drafts.length > MAX_DRAFTS) continue;
     const place = { location, endpoints: [endpoint], quote: quotes[0] ?? endpoint };
-    for (const name of notNamed(old.names, quotes, rows))
+    // What the words around them still name did not go.
+    for (const name of notNamed(old.names, around, rows))
       drafts.push({ ...place, rule: 'page-parameter-removed', subject: name, before: name });
     for (const name of notNamed(names, old.quotes, rows))
       drafts.push({ ...place, rule: 'page-parameter-added', subject: name, after: name });
@@ -41,14 +43,22 @@ export function diffStatedQueries(base: PageView, revision: PageView): FindingDr
 function statedIn(view: PageView): Map<string, Stated> {
   const found = new Map<string, Stated>();
   for (const section of view.sections) {
-    if (isChangelog(section)) continue;
-    for (const { kind, text } of section.blocks) {
-      const endpoint = /^(?:code|row)$/.test(kind) ? null : statedEndpoint(text);
+    const texts = section.blocks.filter(({ kind }) => kind !== 'code' && kind !== 'row').map(({ text }) => text);
+    for (const text of isChangelog(section) ? [] : [section.title, ...texts]) {
+      const endpoint = statedEndpoint(text);
       if (endpoint === null) continue;
       const key = shapeOf(endpoint);
-      const stated = found.get(key) ?? { endpoint, location: locationOf(section), quotes: [], names: new Set() };
+      const stated = found.get(key) ?? {
+        endpoint,
+        location: locationOf(section),
+        quotes: [],
+        around: [],
+        names: new Set(),
+      };
+      if (!found.has(key)) stated.around = [section.title, ...section.blocks.map((block) => block.text)];
       found.set(key, stated);
       stated.quotes.push(text);
+      stated.around.push(text);
       for (const name of namesIn(text)) stated.names.add(name);
     }
   }
