@@ -26,6 +26,14 @@ import { shapeOf } from '../text/path-shape.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
 const SIGNATURE_BLOCKS = 4;
+/** Notices may stand in front of it. */
+const MAX_NEAR_BLOCKS = 12;
+const blocksNear = ({ blocks }: PageSection): PageBlock[] =>
+  blocks
+    .slice(0, MAX_NEAR_BLOCKS)
+    .filter(({ kind }) => kind !== 'notice')
+    .slice(0, SIGNATURE_BLOCKS);
+
 const MAX_HEADING_CHARS = 300;
 const BADGE = /[\s([]*\b(deprecated|beta|alpha|new|experimental|preview|legacy)\b[)\]]?$/i;
 /** A sub-section that only states the endpoint of the section above it. */
@@ -180,14 +188,14 @@ function levelOf(open: readonly OpenSection[], written: number, title: string): 
 }
 
 /** Its endpoint is stated by its title, or was stated by a block. */
-const isOperation = ({ endpoint, blocks }: PageSection): boolean =>
-  endpoint !== null || blocks.slice(0, SIGNATURE_BLOCKS).some(({ kind }) => kind === 'signature');
+const isOperation = (section: PageSection): boolean =>
+  section.endpoint !== null || blocksNear(section).some(({ kind }) => kind === 'signature');
 
 /** The operation behind whose parts a signature begins another one, without a title of its own; null when it begins none. */
 function operationBefore(open: readonly OpenSection[], current: PageSection, text: string): OpenSection | null {
   const [endpoint, before] = [statedEndpoint(text), open.findLast(({ section }) => isOperation(section))];
   if (endpoint === null || before === undefined || before.section === current) return null;
-  const first = before.section.blocks.slice(0, SIGNATURE_BLOCKS).find(({ kind }) => kind === 'signature')?.text ?? '';
+  const first = blocksNear(before.section).find(({ kind }) => kind === 'signature')?.text ?? '';
   const known = before.section.endpoint ?? statedEndpoint(first);
   const isBehindPart = current.blocks.length > 0 && isPartTitle(current.title);
   return isBehindPart && known !== null && !isSameCall(endpoint, known) ? before : null;
@@ -233,14 +241,10 @@ function badgeBlock(word: string): PageBlock {
   return { kind: 'notice', text: word, hash: hashText(word.toLowerCase(), 16), key: null, cells: [], header: [] };
 }
 
-function statedInBlocks({ blocks }: PageSection): string | null {
-  let near = SIGNATURE_BLOCKS;
-  for (const [index, block] of blocks.entries()) {
-    if (block.kind !== 'notice') near -= 1;
-    if (near < 0) return null;
-    if (block.kind === 'row' || block.kind === 'notice') continue;
-    const endpoint = statedEndpoint(block.text);
-    if (endpoint !== null) return listsOperations(blocks, index) ? null : endpoint;
+function statedInBlocks(section: PageSection): string | null {
+  for (const block of blocksNear(section)) {
+    const endpoint = block.kind === 'row' ? null : statedEndpoint(block.text);
+    if (endpoint !== null) return listsOperations(section.blocks, section.blocks.indexOf(block)) ? null : endpoint;
   }
   return null;
 }

@@ -1,0 +1,100 @@
+// What edits of pages that were met late showed: notices in front of a method, keys with another name, scopes in cells, lines of generators.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tellBodies } from '../testing/page-bodies.ts';
+
+const kilns = (inner: string): string => `<h1>Kilns</h1>${inner}<h2>Others</h2><p>More.</p>`;
+const table = (...rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((cells, at) => `<tr>${cells.map((cell) => (at === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`).join('')}</table>`;
+
+test('notices in front of its method leave an operation what it is', () => {
+  const page = (notices: string): string =>
+    kilns(
+      `<h2>Fire many</h2>${notices}<p>Fires them.</p><p>post</p><pre>POST /v2/fire</pre><h3>Success 202</h3>${table(['Field', 'Type', 'Description'], ['batch', 'String', 'Of them.'])}`,
+    );
+  const notice = '<div class="warning"><p>DEPRECATED: fire one by one. Will be removed on 2027-04-01.</p></div>';
+  const lines = tellBodies(page(''), page(`${notice}${notice.replace('fire one by one', 'do not use it')}`));
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith('DEPRECATION')),
+    [],
+  );
+  assert.ok(lines.length > 0);
+});
+
+test('one key of many that got another name is another field, and of few an example', () => {
+  const page = (sample: string): string =>
+    kilns(`<h2>GET /kilns/{id}</h2><p>One.</p><p>Response:</p><pre>${sample}</pre>`);
+  const many = '{"id": 1, "room": "a", "heat": 900, "fuel": "gas", "certain": true}';
+  assert.deepEqual(tellBodies(page(many), page(many.replace('"certain": true', '"certainty": 90'))), [
+    'BREAKING page-response-field-removed GET /kilns/{id} certain',
+    'NEW_FEATURE page-response-field-added GET /kilns/{id} certainty',
+  ]);
+  const few = '{"id": 1, "room": "a"}';
+  assert.deepEqual(tellBodies(page(few), page(few.replace('"room"', '"place"'))), [
+    'COSMETIC page-example-changed GET /kilns/{id}',
+  ]);
+});
+
+test('a parameter that must be given needs no default', () => {
+  const page = (needed: string, value: string): string =>
+    kilns(
+      `<h2>POST /kilns</h2><h3>Parameters</h3>${table(['Name', 'Type', 'Required', 'Default', 'Description'], ['rooms', 'integer', needed, value, 'How many.'])}`,
+    );
+  assert.deepEqual(tellBodies(page('no', '2'), page('yes', '')), [
+    'BREAKING page-parameter-became-required POST /kilns rooms',
+  ]);
+});
+
+test('scopes of tokens in a cell', () => {
+  const page = (scope: string): string =>
+    kilns(
+      `<h2>Facts</h2>${table(['Fact', 'Value'], ['Works with', `Bot token <code>kilns:write</code> User token <code>${scope}</code>`])}`,
+    );
+  const [line = ''] = tellBodies(page('kilns:write'), page('kilns:publish'));
+  assert.ok(line.startsWith('SECURITY page-authentication-changed'), line);
+});
+
+test('what ends may be a type of content', () => {
+  const page = (words: string): string =>
+    kilns(`<h2>POST /kilns</h2><p>Takes <code>image/png</code> and <code>image/gif</code>.${words}</p>`);
+  const lines = tellBodies(page(''), page(' Uploading <code>image/gif</code> is deprecated.'));
+  assert.deepEqual(lines, ['DEPRECATION page-parameter-deprecated POST /kilns image/gif']);
+});
+
+test('entries of a change record, and a client who sees more', () => {
+  const page = (more: string): string =>
+    kilns(
+      `<h2>Change record</h2>${table(['Date', 'Author', 'Change'], ...(more === '' ? [] : [['27 July 2026', 'P. R.', more]]), ['14 May 2026', 'O. P.', 'Added room'])}`,
+    );
+  assert.deepEqual(
+    tellBodies(page(''), page('Corrected: <code>room</code> was cut after eight characters')).map((line) =>
+      line.split(' ', 2).join(' '),
+    ),
+    ['BUG_FIX page-changelog-entry-added'],
+  );
+  const commands = (words: string): string => kilns(`<h2>Tags</h2><p>Which are shown.${words}</p>`);
+  const lines = tellBodies(commands(''), commands(' These will no longer be hidden from this client.'));
+  assert.deepEqual(
+    lines.filter((line) => /^(?:BREAKING|DEPRECATION)/.test(line)),
+    [],
+  );
+});
+
+/** What generators print of themselves. */
+const LINES: readonly (readonly [before: string, after: string])[] = [
+  ['Generated with apidoc 1.2.0 - 2026-04-12T07:21:09.118Z', 'Generated with apidoc 1.2.1 - 2026-08-04T10:02:55.004Z'],
+  [
+    'Last modified June 8, 2026: Quotes: spell out rounding (dc56f32)',
+    'Last modified August 19, 2026: Bump docsy (57e4148)',
+  ],
+];
+for (const [before, after] of LINES)
+  test(`silent: ${before}`, () => {
+    const page = (line: string): string => kilns(`<h2>Fire</h2><p>Fires one.</p><p>${line}</p>`);
+    assert.deepEqual(tellBodies(page(before), page(after)), []);
+  });
+
+test('what was changed last in a version is no line of a generator', () => {
+  const page = (line: string): string => kilns(`<h2>Fire</h2><p>Fires one.</p><p>${line}</p>`);
+  assert.notDeepEqual(tellBodies(page(''), page('Last changed in v2: the field total is gone (abcdef0)')), []);
+});
