@@ -12,7 +12,13 @@ import type { Place } from './prose-draft.ts';
 
 const NUMBER = '\\d[\\d,. ]{0,20}';
 const TIME = '(?:milliseconds?|ms|sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?)';
+/** In which time a receiver has to answer: "If it does not answer within 10 seconds we try again". */
+const ANSWERED = new RegExp(
+  `\\b(?:answer|respond|reply|acknowledge|return)s?\\b[^.;]{0,40}\\bwithin ${NUMBER}${TIME}\\b`,
+  'i',
+);
 const SHAPES: readonly RegExp[] = [
+  ANSWERED,
   /\bas (?:many|much|large|long|big) as \d/,
   // "must not hold more than 1000", "bodies larger than 5 MB are refused".
   /\b(?:not|never|cannot|can't|longer|larger|bigger|older|more|fewer) (?:\w+ ){0,4}than \d.{0,60}\b(?:cancel\w*|reject\w*|refus\w*|abort\w*|drop\w*|ignor\w*|truncat\w*|cut|fail\w*|delet\w*|time[sd]? out)\b/,
@@ -25,8 +31,6 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(
     `\\b(?:has|have|get|gets|given|gives you) ${NUMBER}${TIME} to (?:answer|respond|reply|acknowledge|confirm|complete|finish|return)\\b`,
   ),
-  // "If it does not answer within 10 seconds we try again".
-  new RegExp(`\\b(?:answer|respond|reply|acknowledge|return)s?\\b[^.;]{0,40}\\bwithin ${NUMBER}${TIME}\\b`),
   // "1,000 calls a day".
   new RegExp(`\\b${NUMBER}(?:\\w+ ){1,3}(?:an?|each|every) (?:second|minute|hour|day|week|month|year)\\b`),
   // "one write every 5 seconds".
@@ -74,11 +78,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
 
-/** In which time a receiver has to answer, whatever else the sentence counts. */
-const ANSWERED = new RegExp(
-  `\\b(?:answer|respond|reply|acknowledge|return)s?\\b[^.;]{0,40}\\bwithin ${NUMBER}${TIME}\\b`,
-  'i',
-);
+/** That time, whatever else the sentence counts. */
 const answeredIn = (sentence: string): string => ANSWERED.exec(sentence)?.[0].replace(/^.*(?=\bwithin )/, '') ?? '';
 
 const AMOUNT =

@@ -5,7 +5,7 @@ import type { Meaning } from '../prose/statements.ts';
 import type { PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { contentOf, isOfReaders } from './content-words.ts';
+import { contentOf, isOfReaders, isTitleForReaders } from './content-words.ts';
 
 /** Longer ones tell more than one thing. */
 const MAX_CHARS = 300;
@@ -120,9 +120,9 @@ const TERMS: readonly [announces: 'security' | 'breaking' | 'feature', patterns:
 const NO_TERMS =
   /[?:]\W*$|\b(?:not|never) (?:be )?(?:necessary|required|needed)\b|\b(?:described|explained|documented) (?:in|below|above|here)\b|\b(?:older|earlier|previous) versions\b|\bif you use (?:version|v)\b|\b(?:pricing|prices?|billing|included in the [\w ]{1,30}plan|dashboard|console|menu|button|sdks?|librar(?:y|ies)|windows|macos|linux|callback functions?|kept secret|marketplace|desktop app|bundle|performance|secret key|in (?:java|python|typescript|javascript|go|ruby|php|node(?:\.js)?|c#))\b/;
 
-/** Titles over what people read, and do before they call. */
+/** Titles over what people do before they call, or ask. */
 const FOR_PEOPLE =
-  /^(?:tutorials?|quick[- ]?start|getting started|support|pricing|plans|glossary|samples?|sample apps?|sdk guide|faq|frequently asked.*|troubleshooting|(?:best|good) practi[cs]es?|tips.*|prerequisites|before you (?:begin|start)|install\w*|set(?:ting)? up|contributing|development|local development|testing|deploy\w*|examples?|using the .*)$/;
+  /^(?:faq|frequently asked.*|troubleshooting|(?:best|good) practi[cs]es?|tips.*|prerequisites|before you (?:begin|start)|install\w*|set(?:ting)? up|contributing|development|local development|testing|deploy\w*|examples?|using the .*)$/;
 
 /** Fewer of the words of what is new stand in what says the same, and in what it took the place of. */
 const MIN_SHARED = 0.8;
@@ -136,7 +136,7 @@ const MAX_SENTENCES = 400;
  * @param known what stood in that section, and what went from others
  */
 export function newTerms(sentence: string, { path }: PageSection, known: () => readonly KnownTerms[]): Meaning | null {
-  const terms = path.some((title) => FOR_PEOPLE.test(title)) ? null : readTerms(sentence);
+  const terms = path.some((title) => isTitleForReaders(title) || FOR_PEOPLE.test(title)) ? null : readTerms(sentence);
   if (terms === null) return null;
   const words = contentOf(fold(sentence));
   const isSame = ({ announces, content }: KnownTerms): boolean =>

@@ -27,9 +27,10 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
   const [before, after] = [one, other].map(({ block }) => optionsIn(block.text, label));
   if (before == null || after == null) return null;
   const drafts: FindingDraft[] = [];
+  const lines = other.block.text.split('\n');
   const place = { location: other.location, endpoints: other.endpoint === null ? [] : [other.endpoint] };
   const tell = (rule: FindingDraft['rule'], subject: string, values: Pick<FindingDraft, 'before' | 'after'>): void => {
-    drafts.push({ ...place, rule, subject, quote: lineOf(other.block.text, subject), ...values });
+    drafts.push({ ...place, rule, subject, quote: lineOf(lines, subject), ...values });
   };
   let shared = 0;
   for (const [name, was] of before) {
@@ -47,15 +48,10 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
   return shared < MIN_SHARED * Math.max(before.size, after.size) ? null : drafts;
 }
 
-/** The line that documents the option; of one that went all of the code. */
-function lineOf(text: string, option: string): string {
+/** The line that documents the option, or once did: its name. */
+function lineOf(lines: readonly string[], option: string): string {
   const name = option.slice(option.lastIndexOf(' ') + 1);
-  return (
-    text
-      .split('\n')
-      .find((line) => line.includes(name))
-      ?.trim() ?? text
-  );
+  return lines.find((line) => line.includes(name))?.trim() ?? name;
 }
 
 /** Over settings with their defaults. */
