@@ -8,6 +8,8 @@ import { clip, clipBegin } from './text/clip.ts';
 
 /** Most characters of a value quoted inside a description. */
 const MAX_QUOTED_CHARS = 120;
+/** Most that are looked at for them. */
+const MAX_READ_CHARS = 10 * MAX_QUOTED_CHARS;
 
 /** A Finding of a newer differ: nobody knows how bad it is, so it is not hidden. */
 const UNKNOWN_RULE: Rule = {
@@ -59,27 +61,30 @@ const NO_FINDING: Finding = {
   identity: '',
 };
 
+/** What a template may name, made when it does: values may be long. */
+const VALUES: Readonly<Record<string, (finding: Finding) => string | null>> = {
+  subject: ({ subject }) => quotedPath(subject),
+  beforeWay: (finding) => quotedPath(wayBefore(finding)),
+  /** A word of the sentence itself. */
+  subjectWord: ({ subject }) => subject,
+  beforeWord: ({ before }) => before,
+  afterWord: ({ after }) => after,
+  before: ({ before }) => quoted(before),
+  after: ({ after }) => quoted(after),
+  beforeEach: ({ before }) => eachQuoted(before),
+  afterEach: ({ after }) => eachQuoted(after),
+  sunset: ({ sunsetOn }) => sunsetOn,
+  said: (finding) => quoted(textFact(finding, 'said') ?? finding.after),
+  ends: endOf,
+  endpoint: ({ endpoint }) => endpoint,
+  where: (finding) => quotedPath(textFact(finding, 'where')),
+  changes: (finding) => textFact(finding, 'changes'),
+};
+
 function describe(template: string, finding: Finding): string {
-  const values: Record<string, string | null> = {
-    subject: quotedPath(finding.subject),
-    beforeWay: quotedPath(wayBefore(finding)),
-    /** A word of the sentence itself. */
-    subjectWord: finding.subject,
-    beforeWord: finding.before,
-    afterWord: finding.after,
-    before: quoted(finding.before),
-    after: quoted(finding.after),
-    beforeEach: eachQuoted(finding.before),
-    afterEach: eachQuoted(finding.after),
-    sunset: finding.sunsetOn,
-    said: quoted(textFact(finding, 'said') ?? finding.after),
-    ends: endOf(finding),
-    endpoint: finding.endpoint,
-    where: quotedPath(textFact(finding, 'where')),
-    changes: textFact(finding, 'changes'),
-  };
+  const valueOf = (name = ''): string | null => VALUES[name]?.(finding) ?? null;
   const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
-    [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null) ? part : '',
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => valueOf(name) !== null) ? part : '',
   );
   // Where it is sent and given, which of both the endpoint that leads does is not said; nor is it of what the API sends by itself.
   const isUnsaid =
@@ -87,7 +92,7 @@ function describe(template: string, finding: Finding): string {
     finding.endpoint?.includes(' webhook:') === true ||
     finding.location.includes('/callbacks/');
   const told = isUnsaid ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
-  const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
+  const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name) ?? 'an unnamed one');
   const endpoint = leadOf(finding);
   const clauseOfWhole = clause.replace(OF_ROOT, (_, side: string, inner: string) =>
     inner === '[]' ? `each item of the ${side}body` : `each unlisted field of the ${side}body`,
@@ -151,11 +156,10 @@ const JSON_VALUE = /^(\{\}|\{".*\}|\["[^\]]*\])$/;
 function quoted(value: string | null): string | null {
   if (value === null || value === '') return null;
   if (/^(-?\d+(\.\d+)?|true|false)$/.test(value)) return value;
-  const line = value.replaceAll(/\s+/g, ' ');
-  if (JSON_VALUE.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
+  const line = value.slice(0, MAX_READ_CHARS).replaceAll(/\s+/g, ' ');
+  if (line.length > MAX_QUOTED_CHARS || value.length > MAX_READ_CHARS) return `"${clip(line, MAX_QUOTED_CHARS - 1)}…"`;
   // A text that is told apart from a number has its quotes already.
-  if (/^"[^"]*"$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
-  return `"${line.length > MAX_QUOTED_CHARS ? `${clip(line, MAX_QUOTED_CHARS - 1)}…` : line}"`;
+  return JSON_VALUE.test(line) || /^"[^"]*"$/.test(line) ? line : `"${line}"`;
 }
 
 const WHOLE_BODY = /^(request|response) body( as |$)/;

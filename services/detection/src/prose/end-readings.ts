@@ -1,10 +1,10 @@
 // Words that say that something will end, or is on its way there.
 import { ADVERBS, AT_ONCE, END, ENDS_IT, NOT_A_LOSS, ON, OR_ON, REMOVAL, WEEKDAY } from './end-words.ts';
 import { ENDING, GONE, GONE_STEMS, STOPPED } from './lexicon.ts';
-import { MARK, MARKED, MOMENT } from '../text/moment-marks.ts';
-import { deprecation } from './reading.ts';
+import { MARK, MOMENT } from '../text/moment-marks.ts';
+import { both, deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { FAIL, OF_SURFACE, TURNED_AWAY } from './verb-classes.ts';
+import { AWAY_STEMS, FAIL, OF_SURFACE, TURNED_AWAY } from './verb-classes.ts';
 
 /** Neither nobody nor what runs by itself. */
 const NAMED =
@@ -32,7 +32,7 @@ export const ENDS: readonly Reading[] = [
   deprecation(
     `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:${NAMED}){1,4}?${ENDS_IT}${FOR_ALL} ${OF_SURFACE}|` +
       `^\\W*${MAKER}${ENDS_IT}${FOR_ALL} ${OF_SURFACE}[^.;]{0,60}\\b${ON}`,
-    { stems: MARKED, about: 'api' },
+    { stems: both(MARK, `\\b(?:${GONE_STEMS}|ends|delet|strip|omit|revok|deactiv|purg|terminat)`), about: 'api' },
   ),
   deprecation(
     `\\b(?:migrate|upgrade|transition|switch|move|convert|change over) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:${AT_ONCE}|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
@@ -57,20 +57,38 @@ export const ENDS: readonly Reading[] = [
   ),
   deprecation(
     /\b(?:apis?|endpoints?|versions?|v\d[\d.]*|methods?|features?|interfaces?|schemas?) will be replaced (?:by|with)\b|\b(?:end[- ]of[- ](?:life|support)(?! polic)|eol)\b|\bstopped (?:supporting|accepting)\b/,
-    { about: 'api or day' },
+    { stems: /\b(?:replaced|end[- ]of|eol|stopped)\b/, about: 'api or day' },
   ),
   deprecation(
     `\\b(?:is|are|'re) (?:retiring|sunsetting|discontinuing|decommissioning|shutting down) (?!in |on |from |at |and |by |as |this |next )\\w|^\\W*removal in (?:version |v)?(?:\\w+ )?[\\d${MARK}]`,
+    { stems: /\b(?:retiring|sunsetting|discontinuing|decommissioning|shutting|removal)\b/ },
   ),
   deprecation(
     `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
-      `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
-      `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|disappear|vanish|${END})\\b|\\b(?:is|are) going away\\b|` +
-      `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
+      `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b`,
+    {
+      stems:
+        /\b(?:(?:plan(?:s|ned|ning)?|decided|intend(?:s|ing)?) to |no longer (?:be used|recommended)|not be used|stop using|remove (?:any|all|your) |development of|receive|days|weeks|months)/,
+      about: 'api or day',
+    },
+  ),
+  deprecation(
+    `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
       `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
     {
-      stems: new RegExp(
-        `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer|not be used|receive|days|weeks|months)`,
+      stems: both(
+        '\\b(?:being|going|due|set|about|expected|planned|slated|scheduled|to be) ',
+        `\\b(?:${GONE_STEMS}|turn-?down)`,
+      ),
+      about: 'api or day',
+    },
+  ),
+  deprecation(
+    `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|disappear|vanish|${END})\\b|\\b(?:is|are) going away\\b`,
+    {
+      stems: both(
+        '\\b(?:will|shall|going|(?:may|might|could) (?:\\w+ )?be)',
+        `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer)`,
       ),
       about: 'api or day',
     },
@@ -85,15 +103,24 @@ export const ENDS: readonly Reading[] = [
   ),
   deprecation(
     `^\\W*by (?:the )?(?:end of )?${WEEKDAY}${MOMENT}[,:]? (?:please )?(?:(?:you|all|clients|customers|users|developers|integrations|apps|everyone) (?:[a-z]+ ){0,4}(?:must|should|need to|have to|will need to) )?(?:[a-z]+ly )?(?:migrate|transition|switch|move|upgrade|replace|stop|complete|remove)\\b`,
-    { stems: MARKED, about: 'api or day' },
+    {
+      stems: both(MARK, '\\b(?:migrate|transition|switch|move|upgrade|replace|stop|complete|remove)\\b'),
+      about: 'api or day',
+    },
   ),
   deprecation(
     `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
-      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to (?:.{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|${OF_SOME}.{1,160}\\b${SINCE})|^\\W*${SINCE},? (?:you|users|customers|clients|developers|callers|apps|applications|integrations) (?:won't|will not) be able to\\b${OF_SOME}|` +
-      `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
-      '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
+      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b`,
+    { stems: /\bwe\b/, about: 'api' },
+  ),
+  deprecation(
+    `\\b(?:won't|will not) be able to (?:.{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|${OF_SOME}.{1,160}\\b${SINCE})|^\\W*${SINCE},? (?:you|users|customers|clients|developers|callers|apps|applications|integrations) (?:won't|will not) be able to\\b${OF_SOME}`,
+    { stems: /\bbe able to\b/, about: 'api' },
+  ),
+  deprecation(
+    `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|` +
       `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,
-    { stems: new RegExp(`\\b(?:${GONE_STEMS}|be able to|support (?:for|of)|replace)`), about: 'api' },
+    { stems: new RegExp(`\\b(?:${ENDING}|support (?:for|of)|replace)`), about: 'api' },
   ),
   deprecation(
     `\\b(?:(?:migrate|upgrade|switch|move|transition)|(?:complete|finish) (?:the|your|their|its) (?:migration|transition|upgrade))\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
@@ -102,18 +129,30 @@ export const ENDS: readonly Reading[] = [
       `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
       `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?(?:api|schema|contract|response) ${OR_ON}|\\b(?:is|are) closing down\\b(?! at \\d)|\\bcloses down ${OR_ON}|\\b(?:stays?|remains?|becomes?) (?:empty|null|blank) (?:from|as of|after|starting) (?:on )?${MOMENT}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
       `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|\\bdeletion .{0,80}(?:planned|scheduled|set) (?:for|on) (?:the )?${MOMENT}|^\\W*removal of .{1,100}\\b${ON}|(?:^\\W*|\\b(?:has|have|with) (?:an? |the )?)(?:${REMOVAL}|decommission|eol|(?:hard )?cut-?off) (?:date|day)s?(?::| of| on| is)? (?:the )?${MOMENT}`,
-    { stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal|closing)\\b`), about: 'api or day' },
+    {
+      stems: both(
+        `(?:${MARK}|\\b(?:last|final|scheduled|planned|removal|closing)\\b)`,
+        '\\b(?:migrat|upgrad|switch|mov|transition|deadline|last|final|brown|extend|postpon|shut|leave|clos|empty|blank|null|goodbye|removal|deletion|decommission|eol|end[- ]of|(?:hard )?cut-?off|retirement|discontinu|turn-?down|sunset)',
+      ),
+      about: 'api or day',
+    },
   ),
   deprecation(
     `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
       `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
       `\\b(?:available|accessible|supported|functional|operational|in operation|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
-    { stems: MARKED, about: 'surface' },
+    {
+      stems: both(MARK, `\\b(?:${AWAY_STEMS}|stop|retire|expire|terminate|end|goes|become|cease|until|till|through)`),
+      about: 'surface',
+    },
   ),
   deprecation(
     `\\b${CALLS} ${TURNS_AWAY}${OF_SOME}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${TURNS_AWAY}${OF_SOME}`,
     {
-      stems: MARKED,
+      stems: both(
+        MARK,
+        '\\bwill .{0,60}\\b(?:reject|refus|disallow|forbid|prohibit|den|block|declin|ignor|discard|drop|dismiss|disconnect|turned|cut off|invalid|unsupported|not |answer|imposs|met|respon|fail|break|error|time out|stop|ceas|return|get|receiv|yield|produc|throw|rais|trigger|caus|result|lead|reply|end in|encounter|see|giv)',
+      ),
       about: 'api or day',
     },
   ),
@@ -121,6 +160,9 @@ export const ENDS: readonly Reading[] = [
     `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
       `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?!(?:[\\w-]+ ){0,3}(?:fees?|charges?|costs?)\\b)(?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +
       `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
-    { stems: MARKED, about: 'api or day' },
+    {
+      stems: both(MARK, '\\b(?:no (?:new|further|more|additional) |new .*(?:clos|end|stop|disabl|refus|reject))'),
+      about: 'api or day',
+    },
   ),
 ];

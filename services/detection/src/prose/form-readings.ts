@@ -1,7 +1,7 @@
 // Readings made of a form and a class of verbs (`verb-classes.ts`): what was done, is done or will be done to a part of an interface.
 import { ADVERBS, WEEKDAY } from './end-words.ts';
-import { MARK, MARKED, MOMENT } from '../text/moment-marks.ts';
-import { breaking, deprecation } from './reading.ts';
+import { MARK, MOMENT } from '../text/moment-marks.ts';
+import { both, breaking, deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { NOT_QUANTITIES } from './shape-words.ts';
 import { STOPPED, TAKE, TAKE_OUT, TAKING, TURN, TURNED_IT, TURNING } from './lexicon.ts';
@@ -87,30 +87,42 @@ export const END_FORMS: readonly Reading[] = [
     needsNews: true,
   }),
   deprecation(`\\b(?:${WE_WILL}${TAKE}|${WE_ARE}${TAKING}) ${OF_SURFACE}`, {
-    stems: /\bwe\b/,
+    stems: /\bwe(?:'(?:ll|re)| (?:will|shall|are|plan|intend|expect|aim|want|have decided)) /,
     about: 'api',
     mayDescribe: true,
     needsNews: true,
   }),
   deprecation(`\\b${SINCE}.{0,160}\\b(?:is|are|gets?) ${AWAY}\\b${NO_PAUSE}|\\b(?:is|are|gets?) ${AWAY} ${SINCE}`, {
-    stems: new RegExp(`\\b(?:${AWAY_STEMS})`),
+    stems: both('\\b(?:from|start(?:s|ing)?|as of|effective|begin(?:s|ning)?|since|after) ', `\\b(?:${AWAY_STEMS})`),
     about: 'api',
     mayDescribe: true,
     needsNews: true,
   }),
   deprecation(
     `\\b(?:is|are) (?:now |currently |officially |considered )?(?:legacy(?! \\w)|discouraged|unmaintained|on (?:its|their) way out|going away|in (?:its |their |a |the )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life|retirement)(?:[- ]only)? (?:mode|period|phase)|not recommended for (?:new|production))\\b|\\b(?:has|have|is|are) (?:now |also )?(?:been )?(?:marked|slated|scheduled|earmarked|up|due) for (?:removal|retirement|deletion|deprecation|shut ?down|decommissioning)\\b|\\b(?:apis?|endpoints?|versions?|methods?|interfaces?|v\\d[\\w.]*) (?:is|are|has been|have been) (?:now )?(?:feature[- ])?frozen\\b(?! (?:at|when|until|if|for|while)\\b)|\\b(?:is|are) (?:now )?being (?:wound down|replaced (?:by|with)|${STOPPED})\\b|\\b(?:which|that) ${WE_ARE}${TAKING}\\b`,
-    { about: 'surface', mayDescribe: true },
+    {
+      stems:
+        /\b(?:legacy|discouraged|unmaintained|on (?:its|their) way|going away|in (?:its |their |a |the )?(?:maintenance|sunset|deprecation|end|retirement)|not recommended|marked|slated|scheduled|earmarked|up for|due for|frozen|(?:is|are) (?:now )?being|(?:which|that) we)\b/,
+      about: 'surface',
+      mayDescribe: true,
+    },
   ),
   deprecation(
     `\\b(?:must|needs? to|ha(?:s|ve) to|required to|should|please|ensure|make sure|ask(?:ed|ing)?|urged?|expect(?:ed)?|advised?|plan to) (?:[^.;]{0,120} )?(?:migrat(?:e|ed|ion)|transition(?:ed)?|upgraded?|switch(?:ed)?|moved?|adopt(?:ed)?|updated?|adapted?|converted?|replaced?|us(?:es?|ing) (?:v\\d|the (?:new|latest)|version)) (?:[^.;]{0,80} )?${BY_THEN}|\\b(?:migration|transition|upgrade|switch|move) (?:[^.;]{0,80} )?(?:must|needs? to|has to|should) be (?:[a-z]+ )?(?:made|done|finished|completed?) (?:[^.;]{0,60} )?${BY_THEN}`,
-    { stems: MARKED, about: 'api or day', mayDescribe: true },
+    {
+      stems: both(
+        MARK,
+        '\\b(?:must|need|ha(?:s|ve) to|required|should|please|ensure|make sure|ask|urge|expect|advise|plan to)',
+      ),
+      about: 'api or day',
+      mayDescribe: true,
+    },
   ),
   deprecation(
     `\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:(?:will|can|may|shall) )?(?:still )?(?:be (?:used|called|kept|reached)|remains?|stays?|lives? on|keeps? (?:on )?\\w+ing|continues? to \\w+|runs?|goes on)(?: \\S+){0,4} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\b(?:keep|run|maintain|operate) (?:[^\\s,;]+ ){0,4}(?:apis?|endpoints?|versions?|v\\d[\\w.]*)(?: \\S+){0,3} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\bmarks the end (?:of|for)\\b|\\bdeprecation (?:period|window|phase) (?:[^.;]{0,80} )?(?:has (?:now )?(?:ended|expired|begun|started)|is (?:now )?over|ended|began)\\b|\\bin the process of ${TAKING} ${OF_SURFACE}|\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:will )?goe?s? (?:dark|offline|dead|read-only)\\b|\\bpull(?:ing)? the plug\\b|\\b(?:sunset|shut ?down|retirement|removal|decommissioning|discontinuation|end of life|termination|switch-off) of .{1,80}\\b(?:happens|takes place|occurs|begins|starts|follows|(?:is|has been) (?:set|planned|scheduled) for|will (?:be|happen|take place|occur|begin|start))\\b`,
     {
       stems: new RegExp(
-        `${MARK}|\\b(?:marks|deprecation|in the process|go|pull|sunset|shut|retirement|removal|decommission|discontinu|end of life|termination|switch)`,
+        `\\b(?:until .{0,40}${MARK}|marks|deprecation|in the process|goe?s? (?:dark|offline|dead|read-only)|pull|sunset|shut|retirement|removal|decommission|discontinu|end of life|termination|switch)`,
       ),
       about: 'api',
     },

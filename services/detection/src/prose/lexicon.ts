@@ -30,7 +30,7 @@ const STOPPED_VERBS = `${TAKE_VERBS}, ${CLOSE_VERBS}`;
 export const STOPPED = formsOf(STOPPED_VERBS, 'done');
 /** How the words for it begin. */
 export const STOPPED_STEMS = `${stemsOf(`${END_VERBS}, ${FADE_VERBS}, ${STOPPED_VERBS}`, 'done')}|obsolet`;
-export const GONE_STEMS = `${stemsOf(`${END_VERBS}, ${FADE_VERBS}`, 'order', 'done', 'doing')}|obsolet|stop|ceas|end|disabl`;
+export const GONE_STEMS = `${stemsOf(`${END_VERBS}, ${FADE_VERBS}`, 'order', 'done', 'doing')}|obsolet|stop|ceas|end(?:ing)?[ -]|disabl`;
 
 /** In the form that follows "will", "to" or an order. */
 export const TAKE = formsOf(`${END_VERBS}, ${FADE_VERBS}, ${STOPPED_VERBS}`, 'order');

@@ -35,6 +35,9 @@ export interface Reading {
   inGuide?: true;
 }
 
+/** As `stems`: a sentence has both. */
+export const both = (one: string, other: string): RegExp => new RegExp(`^(?=.*${one}).*${other}`, 's');
+
 /** Where and of what the words of a reading must stand: all of it but what they announce. */
 type Terms = Partial<Omit<Reading, 'announces' | 'pattern'>>;
 type Say = (pattern: string | RegExp, terms?: Terms) => Reading;

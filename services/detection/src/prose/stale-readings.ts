@@ -8,6 +8,9 @@ const BEGUN =
   '(?:applications?|apps|integrations?|integrators?|projects?|clients?|development|implementations?|code|developers?)';
 const NEW = '(?:all |any )?(?:new|newly (?:created|registered|added|built))';
 const NEWCOMERS = `${NEW} (?:${BEGUN}|customers?|users?|accounts?|partners?|tenants?|organi[sz]ations?|sign-?ups?|merchants?|workspaces?)`;
+/** How all of them begin. */
+const OF_THE_NEW =
+  /\bnew(?:ly (?:created|registered|added|built))? (?:app|integrat|proj|client|dev|impl|code|customer|user|account|partner|tenant|organi|sign|merchant|workspace)/;
 const OLD_HANDS = 'existing (?:users|customers|clients|consumers|integrations|accounts|applications)';
 /** A rule for those who are new, which ends for each of them. */
 const NO_RULE = '(?![^.;]{0,80}\\b(?:until|before|without|unless|if|when|who|during|in the first|within|for \\d+)\\b)';
@@ -27,12 +30,12 @@ export const STALE: readonly Reading[] = [
     `\\b(?:closed|no longer (?:being )?(?:open|available|offered|accessible|enabled|sold)) (?:to|for) ${NEWCOMERS}\\b${NO_RULE}|` +
       `^\\W*(?:for )?${NEWCOMERS},? (?:can no longer|cannot|can't|can not|will not be able to|won't be able to|may no longer|should not|must not|are no longer able to) (?:use|access|call|enable|adopt|be (?:created|built|enabled|registered) (?:on|with|for|using)|sign up for|subscribe to|integrate with) ${OF_SURFACE}${NO_RULE}|` +
       `\\b(?:do not|don't|should not|must not|should no longer) (?:be used|use [^.;]{1,60}) (?:for|in) (?:any )?new ${BEGUN}\\b`,
-    { stems: /\bnew(?:ly)? /, about: 'api', mayDescribe: true },
+    { stems: OF_THE_NEW, about: 'api', mayDescribe: true },
   ),
   deprecation(
     `^\\W*${NEW} (?:${BEGUN}|customers?) ${OBLIGED} (?:instead )?(?:be built (?:on|with|against)|use|target|adopt|start (?:on|with)|integrate with|prefer|rely on) ${OTHER}|` +
       `^\\W*for (?:all |any )?new ${BEGUN},? (?:please )?(?:use|target|adopt|start with|prefer) ${OTHER}`,
-    { stems: /\bnew(?:ly)? /, about: 'api', mayDescribe: true },
+    { stems: OF_THE_NEW, about: 'api', mayDescribe: true },
   ),
   deprecation(
     '\\bno longer (?:(?:being |be )?(?:[a-z]+ly )?(?:developed|maintained|worked on|enhanced)|under (?:active )?development)\\b(?! (?:between|by|across|in|on|for|during|when|if|after|while)\\b)|\\bfeature[- ](?:frozen|freeze)\\b|' +
@@ -46,6 +49,11 @@ export const STALE: readonly Reading[] = [
   deprecation(
     `\\b(?:kept|retained|maintained|provided|supported|present|included|available|exists?|remains?|stays?|here|there) (?:\\w+ ){0,2}?(?:only|solely|purely|just|exclusively|merely) ${FOR_OLD}|\\b(?:kept|retained) (?:here |in place |around |alive )?${FOR_OLD}|\\b${FOR_OLD} only\\b|` +
       `(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:is|are|remains?|stays?) (?:\\w+ )?)(?:available|open|offered|supported|accessible) (?:(?:only|solely|exclusively) (?:for|to) ${OLD_HANDS}|(?:for|to) ${OLD_HANDS} only)\\b`,
-    { stems: /\b(?:compatib|backward|histori|legacy|existing)/, about: 'surface', mayDescribe: true },
+    {
+      stems:
+        /\b(?:compatib|backward|histori|legacy|existing (?:user|customer|client|consumer|integration|account|application))/,
+      about: 'surface',
+      mayDescribe: true,
+    },
   ),
 ];

@@ -23,8 +23,8 @@ test('one form of several verbs', () => {
 });
 
 test('how the forms of a verb begin, all of them where that is short', () => {
-  assert.equal(stemsOf('retire, shut ?down, shut off', 'order', 'done', 'doing'), 'retir|shut');
-  assert.equal(stemsOf('wind down', 'order', 'done'), 'wind|wound');
+  assert.equal(stemsOf('retire, shut ?down, shut off', 'order', 'done', 'doing'), 'retir|shut|shut\\w* off');
+  assert.equal(stemsOf('wind down', 'order', 'done'), '(?:wind|wound)\\w* down');
 });
 
 const FIELD = 'the note_id field';

@@ -30,10 +30,16 @@ const FIRST_FORMS: readonly Form[] = ['order', 'does', 'did', 'done', 'doing'];
 export const formsOf = (verbs: string, ...forms: readonly Form[]): string =>
   `(?:${[...new Set(verbs.split(', ').flatMap((verb) => (forms.length > 0 ? forms : FIRST_FORMS).map((form) => formOf(verb, form))))].join('|')})`;
 
-/** How these forms begin, as alternatives of a pattern that is quick to ask. */
-export function stemsOf(verbs: string, ...forms: readonly Form[]): string {
-  const firsts = verbs.split(', ').map((verb) => verb.split(' ')[0] ?? '');
-  return [...new Set(firsts.map((verb) => commonStart(forms.map((form) => formOf(verb, form)))))].join('|');
+/** How these forms begin, and what follows them, as alternatives of a pattern that is quick to ask. */
+export const stemsOf = (verbs: string, ...forms: readonly Form[]): string =>
+  [...new Set(verbs.split(', ').map((verb) => stemOf(verb, forms)))].join('|');
+
+function stemOf(verb: string, forms: readonly Form[]): string {
+  const [first = '', ...tail] = verb.split(' ');
+  const stem = commonStart(forms.map((form) => formOf(first, form)));
+  // What may be written as one word is told by its begin.
+  if (tail.length === 0 || tail[0]?.startsWith('?') === true) return stem;
+  return `${stem.includes('|') ? `(?:${stem})` : stem}\\w* ${tail.join(' ')}`;
 }
 
 function formOf(verb: string, form: Form): string {
