@@ -118,9 +118,10 @@ type Cut = [prefix: string, tail: string];
 /** Each way to cut a path into a prefix and a tail that says something. */
 function splits({ method, path }: OperationView): Cut[] {
   const segments = path.split('/').slice(1);
+  const shapes = segments.map(shapeOf);
   const cuts: Cut[] = [];
   for (let length = 0; length <= Math.min(MAX_PREFIX_SEGMENTS, segments.length - 1); length += 1) {
-    const tail = segments.slice(length).map(shapeOf);
+    const tail = shapes.slice(length);
     if (tail.every((segment) => segment === '{}' || segment === '')) break;
     cuts.push([
       segments

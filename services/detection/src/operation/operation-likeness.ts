@@ -289,32 +289,50 @@ function namesThing({ operationId, address }: Portrait, other: Portrait): boolea
   return operationId?.().some((word) => address.includes(word) || other.address.includes(word)) === true;
 }
 
-/** Many pairs are weighed, and most are dropped at their first parts. */
+/** Many pairs are weighed, and most are dropped at their first parts: until then nothing is made of them. */
 function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | null {
-  const known = PARTS.filter(({ isKnown }) => isKnown(one, other));
-  let total = known.reduce((sum, { weight }) => sum + weight, 0);
+  let total = 0;
+  for (const { weight, isKnown } of PARTS) if (isKnown(one, other)) total += weight;
   if (total < GIVEN_WEIGHT + MIN_EVIDENCE) return null;
   let reachable = total;
   const equal: string[] = [];
-  for (const { name, weight, likeness } of known) {
-    // Lists of other things name the same fields around them: what is not written alike is evidence beside a path, a name or words that
-    // stayed.
-    const isAlone = isBody(name) && !equal.some(isTelling);
-    const found = likeness(one, other, isAlone ? { ...weighing, left: 0 } : weighing);
-    const alike = found < EQUAL && isAlone ? 0 : found;
-    // Who kept the name of an operation may have written anew what it takes and gives, under new names, and the words about it.
-    const mayBeAnew = isBody(name) || (isWords(name) && namesThing(one, other));
-    const share = alike < EQUAL && mayBeAnew && equal.includes('operation id') ? weight / 2 : weight;
-    total -= weight - share;
-    reachable -= weight - share * alike;
+  for (const part of PARTS) {
+    if (!part.isKnown(one, other)) continue;
+    const { alike, share } = judge(part, { weighing, one, other, equal });
+    total -= part.weight - share;
+    reachable -= part.weight - share * alike;
     if (reachable < MIN_WEIGHED * total) return null;
-    if (alike >= EQUAL) equal.push(name === 'path' && one.isWebhook ? 'name' : name);
+    if (alike >= EQUAL) equal.push(part.name === 'path' && one.isWebhook ? 'name' : part.name);
   }
-  return { score: reachable / total, equal, isWhole: isWhole(known, equal, one) };
+  return { score: reachable / total, equal, isWhole: isWhole(equal, one, other) };
+}
+
+interface Pair {
+  weighing: Weighing;
+  one: Portrait;
+  other: Portrait;
+  /** Parts that were found equal before. */
+  equal: readonly string[];
+}
+
+/** How like a part is, from 0 to 1, and how much of its weight counts. */
+function judge(
+  { name, weight, likeness }: Part,
+  { weighing, one, other, equal }: Pair,
+): { alike: number; share: number } {
+  // Lists of other things name the same fields around them: what is not written alike is evidence beside a path, a name or words that
+  // stayed.
+  const isAlone = isBody(name) && !equal.some(isTelling);
+  const found = likeness(one, other, isAlone ? { ...weighing, left: 0 } : weighing);
+  const alike = found < EQUAL && isAlone ? 0 : found;
+  // Who kept the name of an operation may have written anew what it takes and gives, under new names, and the words about it.
+  const mayBeAnew = isBody(name) || (isWords(name) && namesThing(one, other));
+  return { alike, share: alike < EQUAL && mayBeAnew && equal.includes('operation id') ? weight / 2 : weight };
 }
 
 /** All content is the same, and names something: a bare text is nobody's own. */
-function isWhole(known: readonly Part[], equal: readonly string[], { named }: Portrait): boolean {
-  const bodies = known.filter(({ name }) => isBody(name));
-  return bodies.every(({ name }) => equal.includes(name)) && (named.body().length > 0 || named.response().length > 0);
+function isWhole(equal: readonly string[], one: Portrait, other: Portrait): boolean {
+  const bodies = PARTS.filter(({ name, isKnown }) => isBody(name) && isKnown(one, other));
+  const { body, response } = one.named;
+  return bodies.every(({ name }) => equal.includes(name)) && (body().length > 0 || response().length > 0);
 }

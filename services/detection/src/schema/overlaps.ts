@@ -45,12 +45,19 @@ export function findOverlaps({ context, stem, ...sides }: SchemaSides, lists: Al
   if (!isExclusive || Math.max(base.members.length, revision.members.length) > MAX_COMPARED) return [];
   const was = (schema: RawSchema): Placed => ({ side: context.base, schema });
   const is = (schema: RawSchema): Placed => ({ side: context.revision, schema });
+  const isEdited = ([from, to]: readonly [RawSchema, RawSchema]): boolean => !context.same(from.raw, to.raw);
+  const stayed = kept.map(([, to]) => to);
+  const others = [...fresh, ...kept.filter(isEdited).map(([, to]) => to)];
   const found: Overlap[] = [];
-  for (const [from, to] of kept) {
+  for (const pair of kept) {
+    const [from, to] = pair;
+    // Two that are as they were overlap as they did.
+    const rivals = isEdited(pair) ? [...fresh, ...stayed] : others;
+    if (rivals.length === 0) continue;
     const wasAlone = base.members.every((other) => other === from || meets(was(from), was(other)) === false);
     if (!wasAlone) continue;
     // What fits only the other one now still fits exactly one.
-    const by = [...fresh, ...kept.map(([, other]) => other)].find(
+    const by = rivals.find(
       (other) => other !== to && meets(was(from), is(other)) === true && meets(is(to), is(other)) !== false,
     );
     const isTold = found.some((one) => one.by === by || (one.kept === by && one.by === to));
