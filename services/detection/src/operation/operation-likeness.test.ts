@@ -15,6 +15,18 @@ function getting(id: string): Json {
   return { get: { operationId: 'getUser', summary: 'Get a user', parameters, responses } };
 }
 
+test('an operation that kept its name and content is the same under any path', () => {
+  const quote = (id: string | undefined): Json => ({
+    post: { ...(id === undefined ? {} : { operationId: id }), requestBody: { content: json(text) }, responses: {} },
+  });
+  const rulesOf = (id: string | undefined): string[] =>
+    compareSpecs(anApi({ '/quotes': quote(id) }), anApi({ '/premium-offers': quote(id) })).findings.map(
+      ({ rule }) => rule,
+    );
+  assert.deepEqual(rulesOf('quote'), ['endpoint-moved']);
+  assert.deepEqual(rulesOf(undefined), ['api-path-removed-without-deprecation', 'endpoint-added']);
+});
+
 test('another name of the parameter in its path makes an operation no other', () => {
   const { findings } = compareSpecs(
     anApi({ '/u/{id}': getting('id') }),

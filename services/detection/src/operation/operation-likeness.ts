@@ -80,16 +80,22 @@ export function operationWeigher(
     if (from.isWebhook !== to.isWebhook) return null;
     const one = portray(from, 0);
     const other = portray(to, 1);
-    if (from.isWebhook && (hasOneWebhook || isToldApart(from)) && context.same(from.node, to.node))
+    const isSingled = from.isWebhook
+      ? hasOneWebhook || isNamed(from) || isToldApart(from)
+      : from.method === to.method && isNamed(from);
+    if (isSingled && context.same(from.node, to.node))
       return { score: 0.8 + 0.2 * overlap(one.address, other.address), equal: ['content'] };
     return from.method !== to.method && one.shape !== other.shape ? null : weigh(weighing, one, other);
   };
 }
 
+/** No other operation of a description has that name. */
+const isNamed = ({ node }: OperationView): boolean => textIn(node, 'operationId') !== null;
+
 /** Many webhooks may send the same: words of its own tell one from the others. */
 function isToldApart({ node }: OperationView): boolean {
   const words = [textIn(node, 'summary'), textIn(node, 'description')];
-  return textIn(node, 'operationId') !== null || words.some((text) => (text?.length ?? 0) >= TELLING_CHARS);
+  return words.some((text) => (text?.length ?? 0) >= TELLING_CHARS);
 }
 
 /** In what all dialects have: Swagger 2.0 writes the path of its servers and its bodies elsewhere. */

@@ -17,6 +17,7 @@ import { isLabelText } from './label-text.ts';
 import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
+import { formsIn } from './option-term.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
 /** Rows are one field under two names when this share of their other cells is equal. */
@@ -150,6 +151,11 @@ export function diffRows(
     (placed) => `${tableKey(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
     (placed) => `${scope(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
     (placed) => (isResponsePlace(placed) ? null : `${scope(placed)} ${nameOf(placed)}`),
+    // An option that has a further name by now.
+    (placed) => {
+      const [form] = formsIn(placed.block.cells[0] ?? '');
+      return form === undefined ? null : `${tableKey(placed)} ${form}`;
+    },
   ];
   let changes: BlockChanges = { changed: [], removed: before.filter(isNamedRow), added: after.filter(isNamedRow) };
   for (const keyOf of keys) changes = pairByKey(changes, keyOf);

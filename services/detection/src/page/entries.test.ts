@@ -29,6 +29,27 @@ const OLD = entry('March 4', 'New', 'Charges take <code>note</code>.');
 const OLD_CARD = card('Mar 12, 2026', ['API'], 'Builds per branch', 'Builds can be listed per branch.');
 const OLD_ROW = ['2026-03-05', 'Added', '<code>GET /v1/runners</code> lists runners.'];
 
+for (const [end, day] of [
+  ['on May 15th', '2026-05-15'],
+  ['by 1 March', '2026-03-01'],
+  ['from 10 January', '2027-01-10'],
+  ['on May 15, 2028', '2028-05-15'],
+] as const)
+  test(`the year of "${end}" is the one that stands next to the day of its entry`, () => {
+    const page = (entries: string): string => `<h1>Changelog</h1>${entries}<h2>2026-01-05</h2><ul><li>Faxes.</li></ul>`;
+    const [base, revision] = [
+      page(''),
+      page(`<h2>2026-03-20</h2><ul><li>GET /v1/faxes will be removed ${end}.</li></ul>`),
+    ].map(
+      (html) => readPage(`<main>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot,
+    );
+    assert.ok(base !== undefined && revision !== undefined);
+    assert.deepEqual(
+      diffPages(base, revision).map(({ sunsetOn }) => sunsetOn),
+      [day],
+    );
+  });
+
 /** [before, after, what is told] */
 const CASES: Readonly<Record<string, readonly [before: string, after: string, want: readonly string[]]>> = {
   'a day without its year and a label over each entry of a month': [

@@ -4,6 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { saysAllEnds } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
+import { optionIn } from './option-term.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
@@ -217,9 +218,11 @@ const MARKS_ONLY = new RegExp(
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
 
 function readDefinition(block: PageBlock): FieldRow | null {
-  const [name, behind] = splitName(block.cells[0] ?? '');
+  const option = optionIn(block.cells[0] ?? '');
+  const [name, behind] = option === null ? splitName(block.cells[0] ?? '') : [option, ''];
   const { required: marked, text: rest } = splitPresence(behind);
-  if (!/^[\w.[\]{}$@:-]+$/.test(name) || METHOD.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
+  if (option === null && !/^[\w.[\]{}$@:-]+$/.test(name)) return null;
+  if (METHOD.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;

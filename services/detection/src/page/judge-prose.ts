@@ -5,6 +5,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
+import { withYears } from '../text/yearless-days.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
@@ -151,10 +152,11 @@ export function judgeEntry(placed: PlacedBlock, text: string, line: string | nul
   const above = [...(line === null ? [] : [line]), ...wordsOver(placed.section, placed.block, placed.around)];
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
-  const end =
-    statement !== null && MAY_END.has(statement.announces) ? sunsetOf(withoutOwnDay(placed.block, words)) : null;
   const named = [text, placed.block.text].map(findEndpoints).find(({ length }) => length > 0);
   const date = dayOf([...above, text]) ?? undefined;
+  const told = withoutOwnDay(placed.block, words);
+  const mayEnd = statement !== null && MAY_END.has(statement.announces);
+  const end = mayEnd ? sunsetOf(date === undefined ? told : withYears(told, date)) : null;
   return {
     location: placed.location,
     endpoints: inOrder(named ?? (placed.endpoint === null ? [] : [placed.endpoint])),

@@ -213,7 +213,7 @@ function judgeMeaning(
 ): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
-  const [old, fresh] = [factsIn(withoutLook(before)), factsIn(withoutLook(after))];
+  const [old, fresh] = [before, after].map((text) => factsIn(withoutPlaces(withoutLook(text)))) as [string[], string[]];
   const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
   const isOther =
     isExchanged ||
@@ -247,6 +247,13 @@ const OF_KEYS =
 /** What something looks like is an example of it. */
 const withoutLook = (text: string): string =>
   text.replace(/\blooks? (?:something |a bit |somewhat )?like\b[^.;]{0,20}["'`]?[\w:.+/=-]{16,}/i, ' ');
+
+/** "See Section 27.4.5": where something stands, and nothing about it. */
+const withoutPlaces = (text: string): string =>
+  text.replaceAll(
+    /\b(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}(?:\.\d{1,3}){0,4}\b/gi,
+    ' ',
+  );
 
 /** An address that is called with other values is another example; not so one of another version. */
 const withoutQuery = (fact: string): string =>

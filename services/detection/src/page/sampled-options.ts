@@ -16,6 +16,8 @@ const MIN_TYPED = 2;
 const MIN_SHARED = 0.5;
 
 interface Option {
+  /** A further name, as short ones have by and by. */
+  alias: string | null;
   /** Null where none is told. */
   value: string | null;
   isDeprecated: boolean;
@@ -34,7 +36,7 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
   };
   let shared = 0;
   for (const [name, was] of before) {
-    const is = after.get(name);
+    const is = find(after, name, was.alias);
     if (is === undefined) {
       tell('page-parameter-removed', name, { before: name });
       continue;
@@ -44,9 +46,16 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
     if (was.value !== null && is.value !== null && !isSameDefault(was.value, is.value))
       tell('page-parameter-default-changed', name, { before: was.value, after: is.value });
   }
-  for (const name of after.keys()) if (!before.has(name)) tell('page-parameter-added', name, { after: name });
-  return shared < MIN_SHARED * Math.max(before.size, after.size) ? null : drafts;
+  for (const [name, { alias }] of after)
+    if (find(before, name, alias) === undefined) tell('page-parameter-added', name, { after: name });
+  return shared < MIN_SHARED * Math.min(before.size, after.size) ? null : drafts;
 }
+
+/** By one of its names. */
+const find = (options: Options, name: string, alias: string | null): Option | undefined =>
+  options.get(name) ??
+  (alias === null ? undefined : options.get(alias)) ??
+  [...options.values()].find((option) => option.alias === name);
 
 /** The line that documents the option, or once did: its name. */
 function lineOf(lines: readonly string[], option: string): string {
@@ -64,7 +73,9 @@ function optionsIn(text: string, label: string): Options | null {
 }
 
 /** "  -p, --port=8080   Where to listen." */
-const FLAG = /^\s{0,12}(?:-\w,? {1,4})?(--[a-z][\w.-]{0,80})(?:[= ]([^\s]{0,80})(?: \.\.\.)?)?(?:\s{2,}(.*))?$/;
+const FLAG = /^\s{0,12}(?:(-\w),? {1,4})?(--[a-z][\w.-]{0,80})(?:[= ]([^\s]{0,80})(?: \.\.\.)?)?(?:\s{2,}(.*))?$/;
+/** "  -r <regex>   enable regex mode", of one letter; numbers are codes more often. */
+const SHORT_FLAG = /^\s{1,12}(-[A-Za-z46])(?: <[^>]{1,60}>\S{0,60}| [^\s<-]\S{0,60} | )\s+(.*)$/;
 const DEPRECATED = /^\W*deprecat(?:ed|ion)\b|[.;(]\s*deprecated\b/i;
 
 function flagsIn(text: string): Options | null {
@@ -73,9 +84,10 @@ function flagsIn(text: string): Options | null {
   for (const line of text.split('\n')) {
     // A call that goes on behind it.
     if (line.endsWith('\\')) return null;
-    const [, name, value, words = ''] = FLAG.exec(line) ?? [];
+    const [, short, meaning] = SHORT_FLAG.exec(line) ?? [];
+    const [, alias = null, name = short, value, words = meaning ?? ''] = FLAG.exec(line) ?? [];
     if (name !== undefined) {
-      last = { value: isPlaceholder(value) ? null : (value ?? null), isDeprecated: DEPRECATED.test(words) };
+      last = { alias, value: isPlaceholder(value) ? null : (value ?? null), isDeprecated: DEPRECATED.test(words) };
       options.set(name, last);
     } else if (last !== null && DEPRECATED.test(line)) last.isDeprecated = true;
     if (options.size > MAX_OPTIONS) return null;
@@ -101,6 +113,7 @@ function formIn(text: string): Options | null {
     while ((around.at(-1)?.depth ?? -1) >= blank.length) around.pop();
     if (TYPED.test(value)) typed += 1;
     options.set([...around.map((outer) => outer.name), name].join(' '), {
+      alias: null,
       value: DEFAULT.exec(value)?.[1] ?? null,
       isDeprecated: false,
     });
@@ -120,7 +133,11 @@ function settingsIn(text: string): Options | null {
     if (!isJson(value) || place.length > MAX_DEPTH || options.size > MAX_OPTIONS) return;
     for (const [key, inner] of Object.entries(value)) {
       const isHeld = isJson(inner) || Array.isArray(inner);
-      options.set([...place, key].join(' '), { value: isHeld ? null : String(inner), isDeprecated: false });
+      options.set([...place, key].join(' '), {
+        alias: null,
+        value: isHeld ? null : String(inner),
+        isDeprecated: false,
+      });
       visit(inner, [...place, key]);
     }
   };

@@ -50,6 +50,21 @@ export const ABILITIES: readonly Reading[] = [
     `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from ${NO_FAULT}[a-z]+ing\\b`,
     { stems: / from /, about: 'api', needsNews: true },
   ),
+  breaking(
+    /\b(?:is|are) no longer (?:allowed|permitted|possible)\b(?!.{0,80}\b(?:docs|documentation|forum|blog|website|dashboard)\b)/,
+    {
+      stems: /no longer/,
+      inEntry: true,
+    },
+  ),
+  breaking(
+    /\bwe (?:will|have|had|are going to|plan to|are) (?:now |soon )?(?:(?:begin|begun|start|started|beginning|starting) (?:to )?)?(?:limit|restrict)(?:ed|ing)? access to\b/,
+    { stems: /access to/, about: 'api', inEntry: true },
+  ),
+  breaking(
+    /\b(?:needs? to|must|ha(?:s|ve) to|(?:is|are) required to) [^.;]{1,120},? or (?:else )?(?:your|their|the|its|all) [^.;]{1,60}\b(?:will|may|might|could) (?:be )?(?:fail|stop|break|lost|disrupted|interrupted|rejected|refused|blocked|suspended|disabled|affected)\b/,
+    { stems: / or /, inEntry: true },
+  ),
   // "Only" also stands behind the verb.
   breaking(
     `\\bnow (?:(?:${TAKES}) (?:only|just|exclusively)\\b|(?:${GIVES}) (?:only|just|exclusively)\\b${AS_ASKED})(?! (?:up to )?\\d)`,
@@ -85,6 +100,13 @@ export const ABILITIES: readonly Reading[] = [
     /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
     {
       stems: /fixing|eliminat|avoid|prevent|gracefully|correct|proper|accurate|reliabl|right|expected|actual/,
+      inEntry: true,
+    },
+  ),
+  fix(
+    /\b(?:while|whereas|although|though|but|when) (?:in (?:reality|fact)|actually)\b[^.;]{1,120}\b(?:was|were|had|returned|gave|sent|said)\b/,
+    {
+      stems: /reality|fact|actually/,
       inEntry: true,
     },
   ),

@@ -48,7 +48,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    /\b(?:will )?(?:start|begin)s? (?:return|us|send|giv)ing .{1,120} (?:instead of|rather than)\b|(?<!\b(?:can|may|could) )\bnow (?:returns?|returned|sent|given|uses?|an?|based|expects?|[\w-]+) .{1,120} (?:instead of|rather than)\b|\b(?:is|are) now (?:called|named|(?:an? )?(?:strings?|integers?|numbers?|arrays?|objects?|booleans?|floats?|decimals?|lists?|timestamps?|nullable|case[- ]sensitive))\b|\bnow returns? (?:an? )?(?:empty|null|nothing|no)\b/,
+    /\b(?:will )?(?:start|begin)s? (?:return|us|send|giv)ing .{1,120} (?:instead of|rather than)\b|(?<!\b(?:can|may|could) )\bnow (?:returns?|returned|sent|given|uses?|an?|based|expects?|[\w-]+) .{1,120} (?:instead of|rather than)\b(?! only\b)|\b(?:is|are) now (?:called|named|(?:an? )?(?:strings?|integers?|numbers?|arrays?|objects?|booleans?|floats?|decimals?|lists?|timestamps?|nullable|case[- ]sensitive))\b|\bnow returns? (?:an? )?(?:empty|null|nothing|no)\b/,
     { about: 'api' },
   ),
   breaking(

@@ -22,7 +22,7 @@ const MANY = '(?:the |our |all |some |several |its |their )?';
 
 /** What is good riddance: a need, a limit, a failure. */
 export const NO_LOSS =
-  '(?!(?:an? )?(?:(?:maintained|developed|worked on|enhanced)(?! (?:between|across|by|in|for|on|during|when)\\b)|required|needed|necessary|mandatory|needs?|have to|has to|requires?|must|matters?|limit\\w*|restrict\\w*|capp?\\w*|throttl\\w*|charg\\w*|count\\w*|subject|deprecated|experimental|provisional|tentative|unstable|alpha|preview|beta|considered|recommended|fail\\w*|crash\\w*|throw\\w*|hang\\w*|error\\w*|break\\w*|time[sd]?|drop\\w*|los(?:es?|ing)|leak\\w*|duplicat\\w*|miss\\w*|caus\\w*|exceed\\w*|truncat\\w*|reject\\w*|block\\w*|refus\\w*|affect\\w*|impact\\w*|unsupported|broken|wrong|incorrect\\w*|in (?:beta|preview|alpha)|depends?|cares?|worry|waits?|than|the|just|only|behind|empty|blank|null|ambiguous|stuck|a problem|an issue)\\b)';
+  '(?!(?:an? )?(?:(?:maintained|developed|worked on|enhanced)(?! (?:between|across|by|in|for|on|during|when)\\b)|required|needed|necessary|mandatory|needs?|have to|has to|requires?|must|matters?|limit\\w*|restrict\\w*|capp?\\w*|throttl\\w*|charg\\w*|count\\w*|subject|deprecated|expires?|experimental|provisional|tentative|unstable|alpha|preview|beta|considered|recommended|fail\\w*|crash\\w*|throw\\w*|hang\\w*|error\\w*|break\\w*|time[sd]?|drop\\w*|los(?:es?|ing)|leak\\w*|duplicat\\w*|miss\\w*|caus\\w*|exceed\\w*|truncat\\w*|reject\\w*|block\\w*|refus\\w*|affect\\w*|impact\\w*|unsupported|broken|wrong|incorrect\\w*|in (?:beta|preview|alpha)|depends?|cares?|worry|waits?|than|the|just|only|behind|empty|blank|null|ambiguous|stuck|a problem|an issue)\\b)';
 
 /** What an interface does with data: what it then does no more is missed. */
 const DATA =

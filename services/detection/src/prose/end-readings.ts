@@ -65,10 +65,11 @@ export const ENDS: readonly Reading[] = [
   ),
   deprecation(
     `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
-      `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b`,
+      `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
+      `\\b(?:extend(?:ed|ing)?|postpon(?:e|ed|ing)|delay(?:ed|ing)?|push(?:ed|ing)? back) (?:the )?(?:final )?(?:sunset|deprecation|retirement|removal|shut ?down|end[- ]of[- ]life) (?:dates?|deadlines?|periods?)\\b`,
     {
       stems:
-        /\b(?:(?:plan(?:s|ned|ning)?|decided|intend(?:s|ing)?) to |no longer (?:be used|recommended)|not be used|stop using|remove (?:any|all|your) |development of|receive|days|weeks|months)/,
+        /\b(?:(?:plan(?:s|ned|ning)?|decided|intend(?:s|ing)?) to |no longer (?:be used|recommended)|not be used|stop using|remove (?:any|all|your) |development of|receive|days|weeks|months|(?:extend|postpon|delay|push)\w* )/,
       about: 'api or day',
     },
   ),

@@ -6,7 +6,7 @@ export const WEEKDAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?';
 export const ON = `(?:on|by|from|after|before|in|at|until|till|starting|beginning|as of|effective)(?: on| from)? (?:the )?(?:(?:end|start|beginning|middle) of )?${WEEKDAY}(?:the )?${MOMENT}\\b`;
 export const OR_ON = `(?:${ON}|${WEEKDAY}${MOMENT}\\b)`;
 
-const VERSION = `(?:(?:api |the |with )?(?:version v?|v)[\\d${MARK}][\\w.]*)`;
+const VERSION = `(?:(?:api |the |with )?(?:version v?|v)[\\d${MARK}][\\w.]*|(?:with )?the \\d[\\w.]* (?:api )?version)`;
 export const FROM_THEN = `\\b(?:from now on|effective immediately|effective today|after (?:this|that) date|(?:from|starting(?: from| on| in| with)?|as of|effective(?: from)?|beginning(?: on| in)?|since|after) (?:the )?(?:end of )?/?${WEEKDAY}(?:${MOMENT}|${VERSION}|[a-z]+ \\d+\\.\\d+)\\b)`;
 
 /** A word and then a look back at it: alternatives in front of others would multiply what is compiled. */

@@ -9,6 +9,8 @@ const DAYS: readonly (readonly [text: string, day: string | null])[] = [
   ['Version 2024-07-27 will be retired on 1 March 2027.', '2027-03-01'],
   ['Version 2024-07-27 will be retired soon.', null],
   ['The new requirements will be enforced as of August 14, 2027.', '2027-08-14'],
+  ['The calls will no longer be available after the deprecation date, Apr 6, 2027.', '2027-04-06'],
+  ['Starting August 4, 2027 all customers are required to use TLS 1.2 or later.', '2027-08-04'],
   ['Starting March 1, 2027, new applications will require the addresses to match.', '2027-03-01'],
   ['The `fax` field has been removed. These changes are happening on 26.05.2027 in the evening.', '2027-05-26'],
   ['The `fax` field will be removed. This change takes effect on May 1, 2027.', '2027-05-01'],

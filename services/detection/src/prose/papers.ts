@@ -10,7 +10,7 @@ const DOCS =
 const ENDS_THERE =
   '(?=\\W*$|[,;:.)]| (?:of|on|about|for|with|and|or|which|that|how|since|because|as|now|is|are|has|have|was|were)\\b)';
 /** What is read, and may be sent by those who deal in it. */
-const WRITTEN = `(?:manual|guides?|code (?:samples?|snippets?)(?: in (?!the\\b|all\\b)[a-z#+]+)?|glossary|appendix|wiki|faqs?|(?:paragraphs?|chapters?|articles?)(?= (?:on|about)\\b)|blog|status page|diagrams?|survey about|documents? (?:errors?|mistakes?)|developer portal|notations?(?= (?:of|for) (?:required|optional|mandatory)\\b))${ENDS_THERE}`;
+const WRITTEN = `(?:manual|guides?|code (?:samples?|snippets?)(?: in (?!the\\b|all\\b)[a-z#+]+)?|glossary|appendix|roadmap|wiki|faqs?|(?:paragraphs?|chapters?|articles?)(?= (?:on|about)\\b)|blog|status page|diagrams?|survey about|documents? (?:errors?|mistakes?)|developer portal|notations?(?= (?:of|for) (?:required|optional|mandatory)\\b))${ENDS_THERE}`;
 /** What may be read, and may be part of an answer: it is read where it tells of a part of an interface. */
 const TELLING =
   '(?:sections?|explanations?|descriptions?|details|information|tables?|examples?|overviews?|notes?|instructions|lists?)';
@@ -32,7 +32,7 @@ const WE = "^\\W*(?:we (?:have |are |'ve )?|we've |we're )?";
 const OBJECT = new RegExp(
   `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}(?! (?:to|as|into) (?!avoid|make|match|reflect|improve|clarify|ease|help|fit|better|show|prevent))|` +
     `${WE}(?:[a-z]+ )?(?:a |the )?(?:[a-z]+ )?(?:revamp|overhaul|redesign|rewrite|refresh|rework|update)s? (?:to|of) (?:our |the )?(?:[\\w-]+ ){0,2}?(?:docs|documentation)\\b${NO_NAME}|${WE}(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:${NO_LINK}[^\\s,;.]+ ){0,3}${PART}${ENDS_THERE})|` +
-    `${WE}(?:also |just |now )?${DONE_TO} (?:(?!(?:for|of|to|in|on|with|from|by|support|that|which|or)\\b)[^\\s,;.]+ ){1,6}?(?:examples?|sections?|chapters?|snippets?)${ENDS_THERE}`,
+    `${WE}(?:also |just |now )?${DONE_TO} (?:(?!(?:for|of|to|in|on|with|from|by|support|that|which|or)\\b)[^\\s,;.]+ ){1,6}?(?:examples?|sections?|chapters?|snippets?)${ENDS_THERE}|${WE}add(?:ed|s)? (?:(?:some|several|many) )?(?:new|more|further|additional) pages\\W*$`,
 );
 /** "As it says in the guide", "from orders and from the examples": more than what is read. */
 const NOT_ONLY = '(?<!\\b(?:as|says?|told|said|described|explained|announced|specified|defined|and|or) )';
