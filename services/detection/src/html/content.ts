@@ -62,7 +62,7 @@ const DROPPED_CLASSES = new RegExp(
     'pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
     'related-(articles?|posts?|content|topics?|pages?|links?|reading)|(page|article|post|docs?)-(meta|metadata|votes|actions)|byline',
     '(need|get)-?(more-|some-)?help(-.*)?|(page-|article-|docs?-)feedback(-(form|widget))?',
-    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr-.*|(.*-)?consent-(bar|banner|modal|popup|notice|manager)',
+    'cookies?(-.*)?|.*cookie-?(banner|consent|dialog|modal)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr-.*|(.*-)?consent-(bar|banner|modal|popup|notice|manager)',
     'ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|optimizely-.*|intercom-.*',
     '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)|user-menu|(unsupported-)?browser-(warning|notice)|page-authors?',
@@ -84,12 +84,14 @@ const UNSEEN =
   /^(sr-only|visually-hidden|screenreader-only|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link)$/;
 /** Around the content, or beside it: dropped unless it announces an end. */
 const PROMOTION =
-  /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
+  /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-|alert-|notification-|info-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
   /^((?:guide-|page-|inline-|local-|global-|main-)?toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
-const PROMOTION_IDS = /^site-?notice$/;
+/** As the makers of a site call it for their own tests. */
+const TEST_IDS = /^cookies?-[\w-]*(?:dialog|banner|modal|notice)$/;
+const PROMOTION_IDS = /^(?:site-?notice|announcements?(?:-(?:bar|banner))?)$/;
 const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span']);
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
@@ -151,6 +153,7 @@ const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
   (isDroppedName(attribute(element, 'id'), PROMOTION_IDS) && isPromotion(element)) ||
   (isDroppedName(attribute(element, 'aria-label'), LABELLED) && !isDocumentation(element)) ||
+  isDroppedName(attribute(element, 'data-testid'), TEST_IDS) ||
   attribute(element, 'itemtype')?.endsWith('/BreadcrumbList') === true;
 
 /** "New" behind a title, which is taken away when it is no longer. Without a name it may be the end of a path or of an event. */

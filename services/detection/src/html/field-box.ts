@@ -117,12 +117,13 @@ const isOfField = (heading: Element, lead: FieldLead): boolean =>
   isFieldsTitle(rawText(heading));
 
 /** A field inside a field says that it is one. */
-function isInnerField(walk: Walk, element: Element, { taken }: FieldLead): boolean {
+function isInnerField(walk: Walk, element: Element, { taken, name }: FieldLead): boolean {
   if (element.tagName === 'p' || !BOXES.has(element.tagName)) return false;
   const lead = leadOf(element);
-  return (
-    lead?.isMarked === true && ![...taken].some((node) => isWithinAny(node, lead.taken)) && isFieldBox(walk, element)
-  );
+  if (lead === null || [...taken].some((node) => isWithinAny(node, lead.taken))) return false;
+  // "order.total" in a list below "order" is named as one of its parts.
+  const isPart = element.tagName === 'li' && lead.isIdentifier && lead.name.startsWith(`${name}.`);
+  return (lead.isMarked || isPart) && isFieldBox(walk, element);
 }
 
 /** How far around a text the element may be that was read for it. */

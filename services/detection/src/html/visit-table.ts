@@ -16,6 +16,7 @@ import {
 import { isFieldsTitle } from '../page/label-text.ts';
 import { holdsPage, isLaidOut, titleAcross, visitLabelCell, visitNamedRows, visitSampleRow } from './layout-tables.ts';
 import { isMenuOver } from './menus.ts';
+import { visitNumberedLines } from './numbered-lines.ts';
 import { startNesting, withoutMarks } from './nested-names.ts';
 import { withStyleMarks } from './style-marks.ts';
 import { visitReferenceTable } from './viewers/visit-reference.ts';
@@ -30,6 +31,7 @@ export function visitTable(walk: Walk, table: Element): void {
   const rows = rowsOf(table);
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
   const cells = withoutSideTitle(rows.map(cellsOf));
+  if (visitNumberedLines(walk, cells)) return;
   if (!rows.some(walk.ignored) && visitNamedRows(walk, cells)) return;
   const isLayout =
     rows.length === 1 || cells.every(({ length }) => length <= 1) || isLaidOut(cells) || holdsPage(cells);
@@ -110,25 +112,35 @@ function titlesOf(
   rows: readonly Element[],
   cells: readonly Element[][],
 ): RowTitles & { isTitled: boolean } {
-  const [[first], [firstCells = []]] = [rows, cells];
+  const [firstCells = []] = cells;
   const titles = firstCells.map((cell) => titleIn(walk, cell));
-  // Tables made by hand often have their titles in plain cells.
-  const isTitled =
-    first !== undefined &&
-    (isHead(first, firstCells) ||
-      (isBoldHead(cells) && !isOneOfRows(titles, textsBelow(walk, cells, 1))) ||
-      isHeader(titles) ||
-      areKnownTitles(titles));
-  const isSaid = isTitled && titles.some((title) => title !== '');
+  const isTitled = hasTitles(walk, rows, cells, titles);
+  // "Parameters" over all columns is a title of the table.
+  const [across = ''] = titles.length === 1 && (cells[1]?.length ?? 0) > 2 ? titles : [];
+  const isSaid = isTitled && across === '' && titles.some((title) => title !== '');
   const header = isSaid ? (isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles) : [];
   if (cells.length > MAX_INFERRED_ROWS) return { header, isTitled };
   const texts = textsBelow(walk, cells, isTitled ? 1 : 0);
   const flags = flagsUnderDefault(header, texts);
   if (flags !== null) return { header, columns: flags, isTitled };
-  const found = isSaid && saysAll(header) ? null : inferColumns(header, texts, walk.fields.isLabelled);
+  const found =
+    isSaid && saysAll(header) ? null : inferColumns(header, texts, walk.fields.isLabelled || isFieldsTitle(across));
   if (found === null) return { header, isTitled };
   if (found.isTitled) return { header: titles, columns: found.roles, isTitled: true };
   return { header: isSaid ? header : titlesFor(found.roles), columns: found.roles, isTitled };
+}
+
+/** Tables made by hand often have their titles in plain cells. */
+// oxlint-disable-next-line max-params -- the rows, their cells, and what the first ones say
+function hasTitles(
+  walk: Walk,
+  [first]: readonly Element[],
+  cells: readonly Element[][],
+  titles: readonly string[],
+): boolean {
+  if (first === undefined) return false;
+  const isBold = isBoldHead(cells) && !isOneOfRows(titles, textsBelow(walk, cells, 1));
+  return isHead(first, cells[0] ?? []) || isBold || isHeader(titles) || areKnownTitles(titles);
 }
 
 /** What stands in the rows from one on that are no titles. */

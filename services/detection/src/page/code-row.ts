@@ -18,7 +18,7 @@ export interface CodeRow {
 
 /** "404 Not Found", "Status: 404 Not Found", "404 - No such pet" as a line of its own. */
 const STATUS_LINE =
-  /^(?:(?:HTTP )?[Ss]tatus(?: [Cc]ode)?: ?)?([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b|(?:OK|SUCCESS|CREATED|ACCEPTED|NO CONTENT|FOUND|NOT|BAD|UNAUTHORI[SZ]ED|FORBIDDEN|CONFLICT|GONE|TOO MANY|INTERNAL|SERVER ERROR|SERVICE UNAVAILABLE)\b[A-Z ]{0,30}$)/;
+  /^(?:(?:HTTP )?[Ss]tatus(?: [Cc]ode)?: ?|Code )?([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b|(?:OK|SUCCESS|CREATED|ACCEPTED|NO CONTENT|FOUND|NOT|BAD|UNAUTHORI[SZ]ED|FORBIDDEN|CONFLICT|GONE|TOO MANY|INTERNAL|SERVER ERROR|SERVICE UNAVAILABLE)\b[A-Z ]{0,30}$)/;
 /** "Failure Response: 403", "Error: 404 Not Found". */
 const OUTCOME_LINE =
   /^(?:(?:[Ss]uccess(?:ful)?|[Ff]ail(?:ure|ed)|[Ee]rrors?)(?: [Rr]esponse)?(?: [Ss]tatus| [Cc]ode){0,2}|[Rr]esponse(?: [Ss]tatus| [Cc]ode){1,2}|(?:HTTP )?[Cc]ode)\s?:\s?([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;

@@ -24,6 +24,8 @@ const PARAMETERS =
   /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;
 const ONLY_RESPONSE =
   /^(?:(?:json|http|api|success|error|example|sample) )?(?:responses?|returns?|returned|results?|outputs?|reply|answers?)(?: (?:fields?|parameters?|values?|body|attributes?|properties|object|schema|codes?|data))?$|\b[1-5]\d\d\b/;
+/** Of a whole call. */
+const BOTH = /\brequests? (?:and|&) responses?\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {
@@ -233,6 +235,7 @@ function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
   if (endpoint === null && SENT.test(own)) return true;
   // A column of paths gives the names of fields.
   for (const words of [fold(block.header.filter((title) => !/^path$/i.test(title)).join(' ')), own, around]) {
+    if (BOTH.test(words)) continue;
     if (RESPONSE.test(words) || statusOf(words) !== null) return true;
     if (REQUEST.test(words)) return false;
   }

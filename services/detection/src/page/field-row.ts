@@ -8,15 +8,7 @@ import { optionIn } from './option-term.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
-import {
-  listedNames,
-  listedValues,
-  markedDefault,
-  rangeOf,
-  readDefault,
-  valuesInWords,
-  valuesOfCell,
-} from './written-values.ts';
+import { defaultMark, markedDefault, rangeOf, readDefault, valuesOfRow, valuesOfTerm } from './written-values.ts';
 
 const NAME =
   /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -169,7 +161,7 @@ function readRow(block: PageBlock): FieldRow | null {
     type: normaliseType(cellOf('type') ?? typeBehind(rest)),
     required,
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
-    values: valuesOfCell(emptyToNull(cellOf('values'))) ?? valuesInWords(description, block.codes),
+    values: valuesOfRow(emptyToNull(cellOf('values')), `${rest} ${cellOf('type') ?? ''}`, description, block.codes),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')) ?? rangeOf(cellOf('values')),
     deprecated:
@@ -218,20 +210,18 @@ const MARKS_ONLY = new RegExp(
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
 
 function readDefinition(block: PageBlock): FieldRow | null {
-  const option = optionIn(block.cells[0] ?? '');
-  const [name, behind] = option === null ? splitName(block.cells[0] ?? '') : [option, ''];
+  const [name, behind] = splitTerm(block.cells[0] ?? '');
   const { required: marked, text: rest } = splitPresence(behind);
-  if (option === null && !/^[\w.[\]{}$@:-]+$/.test(name)) return null;
-  if (METHOD.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
+  if (name === '' || METHOD.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
-  const values = listedValues(said) ?? listedNames(said, block.codes ?? []);
+  const values = valuesOfTerm(rest, said, block.codes);
   return {
     name,
     type: normaliseType(statedType(said) ?? typeBehind(rest, lead)),
     required: isStarred(block.cells[0] ?? '') ? true : (marked ?? readRequired(null, null, `${rest}. ${said}`)),
-    default: readDefault(said) ?? readDefault(rest) ?? markedDefault(said, values),
+    default: readDefault(said) ?? defaultMark(rest) ?? markedDefault(said, values),
     values,
     in: null,
     constraints: readBounds(marks ?? rest),
@@ -239,6 +229,14 @@ function readDefinition(block: PageBlock): FieldRow | null {
     description,
     unread: new Map(),
   };
+}
+
+/** The name of a field, or of an option in all its forms, and what stands behind it; an empty one where the term is neither. */
+function splitTerm(term: string): [name: string, behind: string] {
+  const option = optionIn(term);
+  if (option !== null) return [option, ''];
+  const [name, behind] = splitName(term);
+  return /^[\w.[\]{}$@:-]+$/.test(name) ? [name, behind] : ['', ''];
 }
 
 const BOUND = /\b(?:max|min)(?:imum|[ -]?length|[ -]?items)?\s*[:=]\s*-?\d[\d.]*/gi;

@@ -28,6 +28,7 @@ export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft
     judgeStatus(revision, pair) ??
     judgeType(revision, pair) ??
     judgeDefault(revision, pair) ??
+    judgeDirective(revision, pair) ??
     judgeBase(revision, pair) ??
     judgeNeededVersion(revision, pair) ??
     judgePort(revision, pair) ??
@@ -84,7 +85,7 @@ function stated(
 }
 
 const STATUS_COLUMN = /^(?:https?|(?:https? |response )?(?:status|code|status code|response code))$/;
-const STATUS = /^[45]\d\d(?: [A-Z][A-Za-z ]{1,40})?$/;
+const STATUS = /^[45]\d\d(?: \(?[A-Z][A-Za-z ]{1,40}\)?)?$/;
 
 /** With which status something is answered: clients branch on it. */
 function judgeStatus(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
@@ -100,6 +101,18 @@ function judgeType(revision: PlacedBlock, { before, after, column, row }: CellPa
   if (row === '' || !TYPE_COLUMN.test(fold(column)) || !isOnlyType(before) || !isOnlyType(after)) return null;
   if (sameType(before, after)) return null;
   return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
+}
+
+/** "Default:" in front of `timeout 30s;`, as manuals of directives write it: the default of what stands there by name. */
+const DEFAULT_ROW = /^defaults?( value)?:?$/;
+const DIRECTIVE = /^([A-Za-z_][\w.-]{0,60}) (\S.{0,80}?);?$/;
+
+function judgeDirective(revision: PlacedBlock, { before, after, row }: CellPair): FindingDraft | null {
+  const [was, is] = [before, after].map((cell) => DIRECTIVE.exec(cell.trim()));
+  if (!DEFAULT_ROW.test(fold(row)) || !was || !is || was[1] !== is[1]) return null;
+  const [subject = '', value = '', other = ''] = [is[1], was[2], is[2]];
+  if (isSameDefault(value, other)) return null;
+  return { ...at(revision, after), rule: 'page-parameter-default-changed', subject, before: value, after: other };
 }
 
 const DEFAULT_COLUMN = /^default(?: values?| settings?)?$/;

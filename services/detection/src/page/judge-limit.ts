@@ -50,6 +50,8 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:page|batch|file|bucket|queue|window|message|chunk)s? (?:holds?|contains?|carry|carries|fits?) (?:only |just )?\d/,
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
+  // "Weight(IP): 20", of a call where calls are rationed.
+  /^\W*(?:request )?weight(?:\([a-z]{1,12}\))?\s?[:=]\s?\d{1,6}\W*$/,
   // "Between 1 and 100.", "1-500".
   /, \d[\d,]* to \d[\d,]*\W*$|(?:^\W*|\)\s?: ?)(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
 ];

@@ -103,9 +103,13 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context) || announcesLimit(sentence)))
-    return { ...rest, rule: 'page-limit-added' };
+    return { ...rest, rule: EXPIRING.test(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }
+
+/** How long a caller is let in. */
+const EXPIRING =
+  /\b(?:(?:access|refresh|api|bearer|session)? ?tokens?|api keys?|secrets?|credentials)\b[^.;]{0,60}\b(?:expires? (?:after|in|within)|(?:is|are) valid for)\b/;
 
 /**
  * What new words ask or offer where nothing else was read in them, of what was there before.
@@ -125,7 +129,8 @@ export function judgeTerms(placed: PlacedBlock, known: () => readonly KnownTerms
 }
 
 /** "Changed in version 3.4.2: Fixed …". */
-const VERSION_NOTE = /^\W*(?:changed|fixed) in (?:version |release |v)?\d+(?:\.\d+)+\b/i;
+const VERSION_NOTE =
+  /^\W*(?:changed|fixed) (?:in (?:version |release |v)?\d+(?:\.\d+)+\b|(?:on|in) (?:\w{3,9}\.? )?\d{1,2},? (?:\w{3,9} )?20\d\d\b|(?:on|in) 20\d\d-)/i;
 
 /** A break, a repair or something new that a page says in passing. */
 const isNews = ({ announces }: Statement, text: string): boolean =>
@@ -135,7 +140,7 @@ const isNews = ({ announces }: Statement, text: string): boolean =>
 
 /** "This has been corrected", "Release 4.2.1 fixes …". */
 const WAS_FIXED =
-  /(?:^|[.;!] )this (?:[a-z]+ )?(?:has|have) (?:now |since )?been (?:fixed|corrected|repaired|resolved)\b|; this has been (?:fixed|corrected)\b|^\W*(?:release|version) v?\d[\d.]*\d (?:fixes|corrects|repairs|resolves)\b/;
+  /(?:^|[.;!] )this (?:[a-z]+ )?(?:has|have) (?:now |since )?been (?:fixed|corrected|repaired|resolved)\b|; this (?:has been|is)(?: now)? (?:fixed|corrected)\b|^\W*(?:release|version) v?\d[\d.]*\d (?:fixes|corrects|repairs|resolves)\b/;
 /** "New: …". */
 const IS_NEW =
   /^\W*new(?: feature)?\s?[:!–—-]\s(?!.*\b(?:was|were)\b).*\b(?:can|supports?|endpoints?|GET|POST|webhooks?|parameters?|fields?)\b/i;

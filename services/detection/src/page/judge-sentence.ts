@@ -32,7 +32,7 @@ import {
 } from './judge-names.ts';
 import type { IsSampled, NamePair } from './judge-names.ts';
 import { pathIn } from './named-parts.ts';
-import { judgeScheme } from './judge-scheme.ts';
+import { judgeScheme, saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { isSameDefault } from './written-values.ts';
@@ -235,10 +235,14 @@ function judgeMeaning(
   const [gone, come] = otherQuery(before, after);
   if (gone !== undefined && come !== undefined)
     return { ...words, rule: 'page-name-changed', subject: gone, before: gone, after: come, facts: { words: 'query' } };
-  if (isNewLimit(before, after, context)) return { ...words, rule: 'page-limit-added' };
+  if (isNewLimit(before, after, context)) return { ...words, rule: ruleOfLimit(after) };
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
+
+/** How long a caller is let in is a matter of that. */
+const ruleOfLimit = (text: string): 'page-authentication-changed' | 'page-limit-added' =>
+  saysHowLong(fold(text)) ? 'page-authentication-changed' : 'page-limit-added';
 
 /** Where keys and tokens are got ("Keys are published at https://…"), and when a caller is locked out. */
 const OF_KEYS =

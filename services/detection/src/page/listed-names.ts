@@ -28,6 +28,9 @@ const MIN_FAR_CHARS = 4;
 /** Most names of one page that are looked for on the other. */
 const MAX_NAMES = 200;
 
+/** Over links to other pages. */
+const ELSEWHERE = /^(?:see also|related(?: \w+)?|further reading|learn more|more (?:information|resources))$/;
+
 /** Null when the block is no part of a list of names. */
 function nameIn(block: PageBlock, title: string): string | null {
   const { kind, text, codes = [] } = block;
@@ -164,7 +167,7 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
   const refusalOf = createRefusals();
   const nameOf = (placed: PlacedBlock, other: () => readonly PlacedText[]): string | null => {
     const { block, section, location } = placed;
-    if (isChangelog(section) || listsEnded(section) !== null) return null;
+    if (isChangelog(section) || listsEnded(section) !== null || ELSEWHERE.test(fold(section.title))) return null;
     const name = nameIn(block, fold(section.title));
     if (name === null || !namesOf(section).has(name) || left <= 0) return null;
     left -= 1;

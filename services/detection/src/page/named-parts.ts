@@ -42,7 +42,7 @@ export function nameOfPart(section: PageSection): string | null {
   const { endpoint, path } = section;
   const title = readCall(section.title)?.name ?? section.title;
   if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
-  const method = nameOfMethod(title) ?? pathOfPart(section);
+  const method = nameOfMethod(title) ?? pathOfPart(section) ?? codeOfError(section);
   if (method !== null) return method;
   const hasFields = section.blocks.some((block) => readFieldRow(block) !== null);
   const isHumped = KINDS.test(path.at(-2) ?? '')
@@ -58,6 +58,9 @@ const PATH =
 const NEAR_BLOCKS = 8;
 
 const ADDRESS = /^(https?:\/\/[^\s/]{1,100}(\/[\w/:{}<>.$~-]{1,200}))(?: since v?[\d.]{1,12})?$/i;
+/** With a place for each of its values: "https://api.example.com/v1/orders?page={page}". */
+const CALLED_ADDRESS =
+  /^\s*(https?:\/\/[^\s/]{1,100}(\/[\w/:{}<>.$~-]{1,200}))\?(?:[\w.[\]-]{1,60}=[{<][^{}<>]{1,60}[}>]&?){1,20}\s*$/;
 /** Where something else is than what is called. */
 const OTHER_PLACE =
   /\b(?:docs?|documentation|developers?|examples?|github|gitlab|wiki|download|www)\b|\.(?:html?|json|ya?ml|pdf|xml|md|png|zip|gz)$/i;
@@ -70,8 +73,9 @@ const TOPIC_LINE =
 
 /** "Endpoint: /orders/:id", an address in code and nothing else, "Name: `delete`" or "Topic: `book.{depth}`". */
 export function pathIn({ kind, text, codes = [] }: Pick<PageBlock, 'kind' | 'text' | 'codes'>): string | null {
-  const [, address = '', path] = kind === 'paragraph' ? (ADDRESS.exec(text) ?? []) : [];
-  const isCalled = codes.includes(address) && !OTHER_PLACE.test(address);
+  const [, address = '', path] =
+    (kind === 'paragraph' ? ADDRESS.exec(text) : kind === 'code' ? CALLED_ADDRESS.exec(text) : null) ?? [];
+  const isCalled = (kind === 'code' || codes.includes(address)) && !OTHER_PLACE.test(address);
   const name = NAME_LINE.exec(text)?.[1] ?? (/^(?:paragraph|item)$/.test(kind) ? topicIn(text) : null) ?? '';
   return PATH.exec(text)?.[1] ?? (isCalled ? (path ?? null) : codes.includes(name) ? name : null);
 }
@@ -151,6 +155,11 @@ function pathsWithEndpoints(sections: readonly PageSection[]): Set<string> {
   const stating = sections.filter(({ endpoint }) => endpoint !== null);
   return new Set(stating.flatMap(({ path }) => path.map((_, depth) => JSON.stringify(path.slice(0, depth + 1)))));
 }
+
+/** "-2016 NO_TRADING_WINDOW" among errors. */
+const codeOfError = (section: PageSection): string | null =>
+  ERROR_TITLE.test(section.title) && isErrorPart(section) ? section.title : null;
+const ERROR_TITLE = /^-?\d{3,6}:? [A-Z][A-Z\d]{1,40}(?:_[A-Z\d]{1,40}){0,8}$/;
 
 /** Whether the part is one of what can go wrong. */
 export const isErrorPart = ({ path }: PageSection): boolean => path.slice(0, -1).some(isErrorsTitle);

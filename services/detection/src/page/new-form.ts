@@ -22,6 +22,15 @@ function otherOrder(old: string, fresh: string): string | null {
   return isOne && was !== is ? `${was} became ${is}` : null;
 }
 
+/** "in descending order of `created_time`": by which name. */
+const SORTED_BY =
+  /\b(?:(?:ascending|descending|chronological) (?:order )?(?:of|by)|order(?:ed)? by|sort(?:ed)? (?:by|on)) (?:the |their |its )?["'`]?([a-z]\w*_\w+|[a-z]+[A-Z]\w*)/;
+
+function otherSorting(before: string, after: string): string | null {
+  const [was, is] = [before, after].map((text) => SORTED_BY.exec(text)?.[1]);
+  return was !== undefined && is !== undefined && was !== is ? `${was} became ${is}` : null;
+}
+
 /** "unix time became iso 8601"; null where both name the same, or one names none or several. */
 export function newForm(before: string, after: string): string | null {
   const [old, fresh] = [fold(before), fold(after)];
@@ -29,9 +38,14 @@ export function newForm(before: string, after: string): string | null {
   const isSorted = [old, fresh].every((text) => /\b(?:sort|order|return|list|default)\w*\b/.test(text));
   const isAlike = Math.max(was.length, is.length) <= FEW_WORDS || startsAlike(was, is) || dice(was, is) >= MIN_LIKENESS;
   if (isOfReaders(old) || isOfReaders(fresh)) return null;
-  const order = isAlike ? otherOrder(old, fresh) : null;
-  if (order !== null) return order;
-  for (const group of isAlike ? VALUE_FORMS : []) {
+  return isAlike
+    ? (otherOrder(old, fresh) ?? otherSorting(before, after) ?? otherValueForm(old, fresh, isSorted))
+    : null;
+}
+
+/** @param isSorted both speak of how things are ordered: elsewhere "descending" is none of a value. */
+function otherValueForm(old: string, fresh: string, isSorted: boolean): string | null {
+  for (const group of VALUE_FORMS) {
     const [named, now] = [old, fresh].map((text) => group.filter(([, pattern]) => pattern.test(text)));
     const [[one], [other]] = [named ?? [], now ?? []];
     if (one === undefined || other === undefined || named?.length !== 1 || now?.length !== 1) continue;

@@ -12,6 +12,12 @@ const SINCE = /\s?\((?:since|from|as of|new in|added in|introduced in)\s[^()]{1,
 /** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
 const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;
 
+/** "enum{A, B}", "array<enum {A, B}>": values in the braces of a type. */
+const valuesOfType = (type: string): string[] | null => {
+  const listed = /\benum\s?[{([]([^{}()[\]]{1,4000})[})\]]/i.exec(type)?.[1];
+  return listed === undefined ? null : splitValues(listed);
+};
+
 /** The values that words list, null when they list none: "one of open, paid". */
 export function listedValues(description: string): string[] | null {
   const match = LISTED_VALUES.exec(description.replaceAll(SINCE, ''));
@@ -192,3 +198,20 @@ export function readDefault(description: string): string | null {
   const bare = value?.replace(/\.$/, '') ?? null;
   return bare === null || /^(null|none|undefined|nil)$/i.test(bare) ? null : bare;
 }
+
+/** The values of a row: of their own column, of the braces of a type, of the words about it. */
+// oxlint-disable-next-line max-params -- the cells in which they may stand
+export const valuesOfRow = (
+  cell: string | null,
+  type: string,
+  description: string,
+  codes: readonly string[] = [],
+): string[] | null => valuesOfCell(cell) ?? valuesOfType(type) ?? valuesInWords(description, codes);
+
+/** The same of a term, by the marks behind its name and by what is said of it. */
+export const valuesOfTerm = (marks: string, said: string, codes: readonly string[] = []): string[] | null =>
+  valuesOfType(marks) ?? listedValues(said) ?? listedNames(said, codes);
+
+/** "boolean default true" behind a name. */
+export const defaultMark = (marks: string): string | null =>
+  readDefault(marks) ?? /\bdefault ([\w.+#-]{1,60})$/i.exec(marks)?.[1] ?? null;

@@ -13,7 +13,7 @@ for (const [text, says] of [
   ['Accounts need to register again before 31 March 2027, or their labels may be disrupted.', 'breaking'],
   ['Access tokens will no longer expire.', 'nothing'],
   ['A wrong token gave null while in reality the call was refused; now the message is shown.', 'fix'],
-  ['Apps now have access to finer filters, instead of only one for all.', 'feature'],
+  ['Apps now have access to finer filters, instead of only one for all.', 'nothing'],
   ['All shops will now honor the 250 page limit.', 'performance'],
   ['Client certificate renewal for payment apps', 'security'],
   ['This update improves the security of your applications.', 'security'],

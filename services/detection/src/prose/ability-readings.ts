@@ -51,7 +51,7 @@ export const ABILITIES: readonly Reading[] = [
     { stems: / from /, about: 'api', needsNews: true },
   ),
   breaking(
-    /\b(?:is|are) no longer (?:allowed|permitted|possible)\b(?!.{0,80}\b(?:docs|documentation|forum|blog|website|dashboard)\b)/,
+    /\b(?:is|are) no longer (?:allowed|permitted|possible)\b(?<!\b(?:docs|documentation|forum|blog|website|dashboard)\b.{0,80}no longer [a-z]{1,12})/,
     {
       stems: /no longer/,
       inEntry: true,

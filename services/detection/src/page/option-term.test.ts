@@ -1,0 +1,62 @@
+// Options of a command in a list of terms, by all their names.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tellBodies } from '../testing/page-bodies.ts';
+import { formsIn, optionIn } from './option-term.ts';
+
+for (const [term, names] of [
+  ['--heat=<degrees>', ['--heat']],
+  ['-t target --target=target', ['-t', '--target']],
+  ['-Z [{client|server}-]method[:detail], --compress=level', ['-Z', '--compress']],
+  ['-F <capture type>', ['-F']],
+  ['+[no]cookie[=HEX]', ['+cookie']],
+  ['--[no-]progress', ['--progress']],
+  ['-h | --help', ['-h', '--help']],
+  ['-', []],
+  ['- one of many', []],
+  ['-12', []],
+  ['--heat is what it takes to fire all of it', []],
+  [`--heat${' <x>'.repeat(200)}`, []],
+] as const)
+  test(`the names of ${term.slice(0, 60)}`, () => {
+    assert.deepEqual(formsIn(term), names);
+    assert.equal(optionIn(term), names.find((name) => name.startsWith('--')) ?? names[0] ?? null);
+  });
+
+const manual = (...options: readonly (readonly [term: string, words: string])[]): string =>
+  `<h1>kiln</h1><h2>Options</h2><dl>${options.map(([term, words]) => `<dt>${term}</dt><dd><p>${words}</p></dd>`).join('')}</dl><h2>Others</h2><p>More.</p>`;
+const HEAT = ['--heat=degrees', 'How hot it gets.'] as const;
+const HELP = ['-h', 'Tells what there is.'] as const;
+
+test('an option that came or went is a parameter, a further name of one is none', () => {
+  const room = ['-r name --room=name', 'Where it stands.'] as const;
+  assert.deepEqual(tellBodies(manual(HEAT, HELP), manual(HEAT, HELP, room)), [
+    'NEW_FEATURE page-parameter-added --room',
+  ]);
+  assert.deepEqual(tellBodies(manual(HEAT, HELP, room), manual(HEAT, HELP)), [
+    'BREAKING page-parameter-removed --room',
+  ]);
+  const lines = tellBodies(manual(HEAT, HELP), manual(HEAT, ['-h, --help', HELP[1]]));
+  assert.deepEqual(
+    lines.filter((line) => !line.startsWith('COSMETIC')),
+    [],
+  );
+});
+
+test('options with short names alone, as a command prints them', () => {
+  const page = (...lines: readonly string[]): string =>
+    `<h1>kiln</h1><p>What it prints:</p><pre>Usage: kiln [options]\n\n${lines.join('\n').replaceAll('<', '&lt;')}</pre>`;
+  const lines = [
+    '  -a            fire all of it',
+    '  -o hex|dec    how it counts',
+    '  -s <src>,<dst>,<tag> from where to where',
+    '  -n            no heat',
+  ];
+  assert.deepEqual(tellBodies(page(...lines), page(...lines.slice(0, 3), '  -r <room>     where it stands')), [
+    'BREAKING page-parameter-removed -n',
+    'NEW_FEATURE page-parameter-added -r',
+  ]);
+  assert.deepEqual(tellBodies(page(...lines), page(...lines.with(0, '  -a, --all     fire all of it'))), [
+    'COSMETIC page-example-changed',
+  ]);
+});
