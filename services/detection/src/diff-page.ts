@@ -15,7 +15,7 @@ import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
-import { changedArgument, changedDefault, neededArguments } from './page/call-arguments.ts';
+import { changedArgument, changedDefault, changedType, neededArguments } from './page/call-arguments.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -236,6 +236,8 @@ function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null
       before: other.before,
       after: other.after,
     };
+  const { name: typed, ...types } = changedType(from.title, to.title) ?? {};
+  if (typed !== undefined) return { ...place, rule: 'page-parameter-type-changed', subject: typed, ...types };
   const { gone, come } = changedArgument(from.title, to.title) ?? {};
   if (gone === undefined || come === undefined) return null;
   const rule =

@@ -1,4 +1,5 @@
 // What is called by a name and takes arguments, as a title or term writes it: `orders.add([secret,] id, note[, day])`.
+import { readDeclaration } from './declared-call.ts';
 import { isSameDefault } from './written-values.ts';
 
 export interface Call {
@@ -6,13 +7,17 @@ export interface Call {
   args: Argument[];
   /** A title has room for the first of them only. */
   isCut: boolean;
+  /** With the types of a program. */
+  isDeclared?: true;
 }
 
-interface Argument {
+export interface Argument {
   name: string;
   isOptional: boolean;
   /** What it is when it is left out; null when nothing says so. */
   value: string | null;
+  /** Where it is declared. */
+  type?: string;
 }
 
 /** "class shop.Orders(key, *, day=None) → list": what it is called and takes. */
@@ -28,7 +33,9 @@ const MIN_CUT_CHARS = 200;
 const ARGUMENT = /^[*&]{0,2}([A-Za-z_$][\w$]{0,80})\s?(?:[:=].*)?$/;
 
 /** Null when the text is no call, or one word that says no arguments: `Shop(name)` may be a title with a remark. */
-export function readCall(title: string): Call | null {
+export const readCall = (title: string): Call | null => readPlainCall(title) ?? readDeclaration(title);
+
+function readPlainCall(title: string): Call | null {
   const text = title.trim().slice(0, MAX_TITLE_CHARS);
   const [, name = '', all = '', end = ''] = CALL.exec(text.replace(OF_CODE, '').replaceAll('=()', '=none')) ?? [];
   const isCut = end === '';
@@ -63,6 +70,17 @@ export function changedDefault(before: string, after: string): { name: string; b
   for (const { name, value } of is.args) {
     const old = was.args.find((arg) => arg.name === name)?.value ?? null;
     if (old !== null && value !== null && !isSameDefault(old, value)) return { name, before: old, after: value };
+  }
+  return null;
+}
+
+/** The first argument that is of another type. */
+export function changedType(before: string, after: string): { name: string; before: string; after: string } | null {
+  const [was, is] = [readCall(before), readCall(after)];
+  if (was === null || is === null || was.name !== is.name) return null;
+  for (const { name, type } of is.args) {
+    const old = was.args.find((arg) => arg.name === name)?.type;
+    if (old !== undefined && type !== undefined && old !== type) return { name, before: old, after: type };
   }
   return null;
 }

@@ -40,8 +40,10 @@ const LAST_WORD = /^(?:\d+(?:\.\d+)*\.? )?The |[A-Z]\w*$/g;
 /** The name that a section is about, null when its title is for people. */
 export function nameOfPart(section: PageSection): string | null {
   const { endpoint, path } = section;
-  const title = readCall(section.title)?.name ?? section.title;
+  const call = readCall(section.title);
+  const title = call?.name ?? section.title;
   if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
+  if (call?.isDeclared === true) return title;
   const method = nameOfMethod(title) ?? pathOfPart(section) ?? codeOfError(section);
   if (method !== null) return method;
   const hasFields = section.blocks.some((block) => readFieldRow(block) !== null);
