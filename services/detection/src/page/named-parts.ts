@@ -39,11 +39,13 @@ const LAST_WORD = /^(?:\d+(?:\.\d+)*\.? )?The |[A-Z]\w*$/g;
 
 /** The name that a section is about, null when its title is for people. */
 export function nameOfPart(section: PageSection): string | null {
-  const { endpoint, path } = section;
+  if (section.endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
   const call = readCall(section.title);
-  const title = call?.name ?? section.title;
-  if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
-  if (call?.isDeclared === true) return title;
+  return call?.isDeclared === true ? call.name : nameOfTitle(section, call?.name ?? section.title);
+}
+
+function nameOfTitle(section: PageSection, title: string): string | null {
+  const { path } = section;
   const method = nameOfMethod(title) ?? pathOfPart(section) ?? codeOfError(section);
   if (method !== null) return method;
   const hasFields = section.blocks.some((block) => readFieldRow(block) !== null);
