@@ -14,17 +14,17 @@ const MAX_NUMBER_CHARS = 7;
 
 /** True when the rows were read as one sample. */
 export function visitNumberedLines(walk: Walk, rows: readonly Element[][]): boolean {
-  const lines = rows.map(lineOf);
-  if (lines.length < MIN_LINES || lines.some((line) => line === null)) return false;
-  const [first] = lines;
-  if (!lines.every((line, index) => line?.number === (first?.number ?? 0) + index)) return false;
-  emit(
-    walk,
-    'code',
-    lines
-      .map((line) => (line === null ? '' : textOf(line.code, { ignored: walk.ignored, keepLines: true })))
-      .join('\n'),
-  );
+  const lines: Element[] = [];
+  let next: number | null = null;
+  for (const own of rows) {
+    const line = lineOf(own);
+    if (line === null || (next !== null && line.number !== next)) return false;
+    lines.push(line.code);
+    next = line.number + 1;
+  }
+  if (lines.length < MIN_LINES) return false;
+  const texts = lines.map((code) => textOf(code, { ignored: walk.ignored, keepLines: true }));
+  emit(walk, 'code', texts.join('\n'));
   return true;
 }
 
