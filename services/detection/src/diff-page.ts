@@ -207,7 +207,8 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
   const [base, revision] = [placedTitle(views.base, from), placedTitle(views.revision, to)];
   const said = isChangelog(to) ? [] : judgeProse({ base, revision, before, after });
   const telling = said.find(({ rule }) => !/^page-(text|fact)-/.test(rule));
-  const isName = [from, to].every((section) => nameOfPart(section) !== null);
+  const [old, fresh] = [from, to].map(nameOfPart);
+  const isName = old != null && fresh != null && old !== fresh;
   return (
     telling ??
     judgeArguments(from, to) ?? {

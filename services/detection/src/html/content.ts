@@ -1,5 +1,7 @@
 // Which part of a page is its content. What surrounds it (navigation, banners, widgets) changes without meaning.
 import { saysDeprecated } from '../prose/notices.ts';
+import { readStatement } from '../prose/statements.ts';
+import { setsLimit } from '../text/limits.ts';
 import { isSiteLink } from './site-links.ts';
 import {
   attribute,
@@ -62,7 +64,7 @@ const DROPPED_CLASSES = new RegExp(
     'pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
     'related-(articles?|posts?|content|topics?|pages?|links?|reading)|(page|article|post|docs?)-(meta|metadata|votes|actions)|byline',
     '(need|get)-?(more-|some-)?help(-.*)?|(page-|article-|docs?-)feedback(-(form|widget))?',
-    'cookies?(-.*)?|.*cookie-?(banner|consent|dialog|modal)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr-.*|(.*-)?consent-(bar|banner|modal|popup|notice|manager)',
+    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr-.*|(.*-)?consent-(bar|banner|modal|popup|notice|manager)',
     'ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|optimizely-.*|intercom-.*',
     '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)|user-menu|(unsupported-)?browser-(warning|notice)|page-authors?',
@@ -84,7 +86,7 @@ const UNSEEN =
   /^(sr-only|visually-hidden|screenreader-only|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link)$/;
 /** Around the content, or beside it: dropped unless it announces an end. */
 const PROMOTION =
-  /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-|alert-|notification-|info-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
+  /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-|alert-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
@@ -153,7 +155,7 @@ const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
   (isDroppedName(attribute(element, 'id'), PROMOTION_IDS) && isPromotion(element)) ||
   (isDroppedName(attribute(element, 'aria-label'), LABELLED) && !isDocumentation(element)) ||
-  isDroppedName(attribute(element, 'data-testid'), TEST_IDS) ||
+  (isDroppedName(attribute(element, 'data-testid'), TEST_IDS) && isConsent(element)) ||
   attribute(element, 'itemtype')?.endsWith('/BreadcrumbList') === true;
 
 /** "New" behind a title, which is taken away when it is no longer. Without a name it may be the end of a path or of an event. */
@@ -243,10 +245,25 @@ const LABELLED =
 const isDroppedName = (name: string | null, dropped: RegExp): boolean =>
   name !== null && dropped.test(name.toLowerCase());
 
+/** Short, and about itself. */
+const isConsent = (element: Element): boolean => {
+  const text = rawText(element);
+  return (
+    text.length <= MAX_PROMOTION_CHARS && /\bcookies?\b/i.test(text) && findElement(element, isDocumenting) === null
+  );
+};
+
+/** What concerns every caller: new things and repairs are what sites advertise. */
+const GRAVE: ReadonlySet<string> = new Set(['breaking', 'security']);
+
+/** No site announces itself in those. */
+const isDocumenting = ({ tagName }: Element): boolean => /^(?:table|pre|dl)$/.test(tagName);
+
 function isPromotion(element: Element): boolean {
   if (hasHeading(element)) return false;
   const text = rawText(element);
-  return text.length <= MAX_PROMOTION_CHARS && !saysDeprecated(text);
+  if (text.length > MAX_PROMOTION_CHARS || findElement(element, isDocumenting) !== null) return false;
+  return !saysDeprecated(text) && !GRAVE.has(readStatement(text)?.announces ?? '') && !setsLimit(text);
 }
 
 /** Some templates name rows and terms after the fields in them. */

@@ -48,7 +48,11 @@ export function visitFieldBox(walk: Walk, element: Element): boolean {
 function isFieldBox(walk: Walk, element: Element): boolean {
   if (!BOXES.has(element.tagName)) return false;
   const lead = leadOf(element);
-  const isField = lead?.isMarked === true || (walk.fields.isLabelled && isOneOfMany(element)) || isOneOfLines(element);
+  const isField =
+    lead?.isMarked === true ||
+    (walk.fields.isLabelled && isOneOfMany(element)) ||
+    parts.has(element) ||
+    isOneOfLines(element);
   if (lead === null || !isField || isLabelled(element)) return false;
   return !isAroundFields(element, lead) && !holdsSections(element, lead) && !holdsKnown(walk, element);
 }
@@ -123,8 +127,12 @@ function isInnerField(walk: Walk, element: Element, { taken, name }: FieldLead):
   if (lead === null || [...taken].some((node) => isWithinAny(node, lead.taken))) return false;
   // "order.total" in a list below "order" is named as one of its parts.
   const isPart = element.tagName === 'li' && lead.isIdentifier && lead.name.startsWith(`${name}.`);
-  return (lead.isMarked || isPart) && isFieldBox(walk, element);
+  if (isPart && walk.fields.isLabelled && holdsMore(element, lead)) parts.add(element);
+  return (lead.isMarked || parts.has(element)) && isFieldBox(walk, element);
 }
+
+/** Items that are named as parts of what is around them, however many there are. */
+const parts = new WeakSet<Element>();
 
 /** How far around a text the element may be that was read for it. */
 const MAX_AROUND = 8;

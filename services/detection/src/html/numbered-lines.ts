@@ -8,8 +8,7 @@ import type { Walk } from './walk.ts';
 /** Fewer are rows that are numbered. */
 const MIN_LINES = 3;
 /** How highlighters call the number, and the line itself. */
-const LINE_NAMES =
-  /(?:^|-)(?:line-?no|line-?num(?:ber)?s?|linenos?|gutter|ln-numbers|blob-num|code-line|cm-line)(?:$|-)/;
+const LINE_NAMES = /(?:^|-)(?:line-?no|line-?num(?:ber)?s?|linenos?|ln-numbers|blob-num|code-line|cm-line)(?:$|-)/;
 const MAX_NUMBER_CHARS = 7;
 
 /** True when the rows were read as one sample. */

@@ -115,20 +115,27 @@ function titlesOf(
   const [firstCells = []] = cells;
   const titles = firstCells.map((cell) => titleIn(walk, cell));
   const isTitled = hasTitles(walk, rows, cells, titles);
-  // "Parameters" over all columns is a title of the table.
-  const [across = ''] = titles.length === 1 && (cells[1]?.length ?? 0) > 2 ? titles : [];
+  const across = titleOverAll(titles, cells);
   const isSaid = isTitled && across === '' && titles.some((title) => title !== '');
   const header = isSaid ? (isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles) : [];
   if (cells.length > MAX_INFERRED_ROWS) return { header, isTitled };
   const texts = textsBelow(walk, cells, isTitled ? 1 : 0);
   const flags = flagsUnderDefault(header, texts);
   if (flags !== null) return { header, columns: flags, isTitled };
-  const found =
-    isSaid && saysAll(header) ? null : inferColumns(header, texts, walk.fields.isLabelled || isFieldsTitle(across));
+  const found = isSaid && saysAll(header) ? null : inferColumns(header, texts, walk.fields.isLabelled || across !== '');
   if (found === null) return { header, isTitled };
   if (found.isTitled) return { header: titles, columns: found.roles, isTitled: true };
   return { header: isSaid ? header : titlesFor(found.roles), columns: found.roles, isTitled };
 }
+
+/** "Parameters" over all columns is a title of the table; empty where there is none. */
+function titleOverAll([title = '', ...others]: readonly string[], cells: readonly Element[][]): string {
+  return others.length === 0 && (cells[1]?.length ?? 0) > 2 && SENT.test(title) ? title : '';
+}
+
+/** What is sent: of what comes back, and of errors, the title says more. */
+const SENT =
+  /^(?:(?:query|path|body|request|url|form|required|optional|additional|common)(?: string)? )*(?:parameters?|params|arguments?)$/i;
 
 /** Tables made by hand often have their titles in plain cells. */
 // oxlint-disable-next-line max-params -- the rows, their cells, and what the first ones say

@@ -16,15 +16,21 @@ function getting(id: string): Json {
 }
 
 test('an operation that kept its name and content is the same under any path', () => {
-  const quote = (id: string | undefined): Json => ({
-    post: { ...(id === undefined ? {} : { operationId: id }), requestBody: { content: json(text) }, responses: {} },
+  const quote = (id: string | undefined, content: Json): Json => ({
+    post: { ...(id === undefined ? {} : { operationId: id }), requestBody: { content }, responses: {} },
   });
-  const rulesOf = (id: string | undefined): string[] =>
-    compareSpecs(anApi({ '/quotes': quote(id) }), anApi({ '/premium-offers': quote(id) })).findings.map(
-      ({ rule }) => rule,
-    );
-  assert.deepEqual(rulesOf('quote'), ['endpoint-moved']);
-  assert.deepEqual(rulesOf(undefined), ['api-path-removed-without-deprecation', 'endpoint-added']);
+  const rulesOf = (id: string | undefined, content: Json): string[] =>
+    compareSpecs(
+      anApi({ '/quotes': quote(id, content) }),
+      anApi({ '/premium-offers': quote(id, content) }),
+    ).findings.map(({ rule }) => rule);
+  const named = json({ type: 'object', properties: { price: text, until: text } });
+  const others = ['api-path-removed-without-deprecation', 'endpoint-added'];
+  assert.deepEqual(rulesOf('quote', named), ['endpoint-moved']);
+  assert.deepEqual(rulesOf(undefined, named), others);
+  assert.deepEqual(rulesOf('', named), others);
+  // What has no names of its own is like every other.
+  assert.deepEqual(rulesOf('index', json(text)), others);
 });
 
 test('another name of the parameter in its path makes an operation no other', () => {

@@ -82,15 +82,22 @@ export function operationWeigher(
     const other = portray(to, 1);
     const isSingled = from.isWebhook
       ? hasOneWebhook || isNamed(from) || isToldApart(from)
-      : from.method === to.method && isNamed(from);
+      : from.method === to.method && isNamed(from) && saysMuch(one) && haveOneOwner(context, from, to);
     if (isSingled && context.same(from.node, to.node))
       return { score: 0.8 + 0.2 * overlap(one.address, other.address), equal: ['content'] };
     return from.method !== to.method && one.shape !== other.shape ? null : weigh(weighing, one, other);
   };
 }
 
-/** No other operation of a description has that name. */
-const isNamed = ({ node }: OperationView): boolean => textIn(node, 'operationId') !== null;
+/** By a name that is meant to be its own. */
+const isNamed = ({ node }: OperationView): boolean => (textIn(node, 'operationId') ?? '') !== '';
+
+/** What it takes or gives has names: a bare status is like every other. */
+const saysMuch = ({ named }: Portrait): boolean => named.body().length + named.response().length > 0;
+
+/** Their paths ask for the same. */
+const haveOneOwner = (context: DiffContext, from: OperationView, to: OperationView): boolean =>
+  context.same(member(from.pathItem, 'parameters'), member(to.pathItem, 'parameters'));
 
 /** Many webhooks may send the same: words of its own tell one from the others. */
 function isToldApart({ node }: OperationView): boolean {

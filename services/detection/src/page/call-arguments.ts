@@ -1,5 +1,5 @@
 // What is called by a name and takes arguments, as a title or term writes it: `orders.add([secret,] id, note[, day])`.
-import { readDeclaration } from './declared-call.ts';
+import { readDeclaration, typeForm } from './declared-call.ts';
 import { isSameDefault } from './written-values.ts';
 
 export interface Call {
@@ -18,6 +18,8 @@ export interface Argument {
   value: string | null;
   /** Where it is declared. */
   type?: string;
+  /** Callers give it by its place alone. */
+  isPositional?: true;
 }
 
 /** "class shop.Orders(key, *, day=None) → list": what it is called and takes. */
@@ -80,7 +82,8 @@ export function changedType(before: string, after: string): { name: string; befo
   if (was === null || is === null || was.name !== is.name) return null;
   for (const { name, type } of is.args) {
     const old = was.args.find((arg) => arg.name === name)?.type;
-    if (old !== undefined && type !== undefined && old !== type) return { name, before: old, after: type };
+    if (old !== undefined && type !== undefined && typeForm(old) !== typeForm(type))
+      return { name, before: old, after: type };
   }
   return null;
 }
@@ -95,7 +98,11 @@ export function changedArgument(
   const only = (some: Call, other: Call): Argument[] =>
     some.args.filter(({ name }) => !other.args.some((arg) => arg.name === name));
   const [[gone = null, ...left], [come = null, ...more]] = [only(was, is), only(is, was)];
-  return (gone === null && come === null) || left.length + more.length > 0 ? null : { gone, come };
+  // Where arguments are told by their order, another name of one is none.
+  const isOrdered = gone?.isPositional === true && come?.isPositional === true;
+  const isNone =
+    (gone === null && come === null) || (isOrdered && typeForm(gone.type ?? '') === typeForm(come.type ?? ''));
+  return isNone || left.length + more.length > 0 ? null : { gone, come };
 }
 
 /** The arguments that had not to be given, and have to now. */

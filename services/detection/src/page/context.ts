@@ -235,7 +235,7 @@ function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
   if (endpoint === null && SENT.test(own)) return true;
   // A column of paths gives the names of fields.
   for (const words of [fold(block.header.filter((title) => !/^path$/i.test(title)).join(' ')), own, around]) {
-    if (BOTH.test(words)) continue;
+    if (words === around && BOTH.test(words)) continue;
     if (RESPONSE.test(words) || statusOf(words) !== null) return true;
     if (REQUEST.test(words)) return false;
   }

@@ -28,6 +28,29 @@ for (const [title, want] of [
     assert.equal(call === null ? null : [call.name, ...told].join(' '), want);
   });
 
+test('another way to write the same is no other call', () => {
+  for (const [before, after] of [
+    ['int open(int a)', 'int open(int a);'],
+    ['int open(int a)', 'static int open(int a)'],
+    ['fn add(a: u8)', 'pub fn add(a: u8)'],
+    ['pub fn add(a: u32)', 'pub fn add(a: u32,)'],
+    ['int open(const char *path, int flags)', 'int open(const char* file, int flags)'],
+    ['void add(String a)', 'void add(final java.lang.String a)'],
+    ['function add(a: string | number)', 'function add(a: number | string)'],
+    ["fn add<'a>(a: &'a str)", "fn add<'b>(a: &'b str)"],
+    ['function Foo({ a, b }: Props)', 'function Foo({ a, b, c }: Props)'],
+    ['FAQ answers(for new people)', 'FAQ answers(for old people)'],
+    ['SDK setup(Node guide)', 'SDK setup(Python guide)'],
+  ] as const) {
+    const lines = tellBodies(manual(before, 'VOID air(VOID)'), manual(after, 'VOID air(VOID)'));
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith('COSMETIC')),
+      [],
+      before,
+    );
+  }
+});
+
 test('long titles are read in no long time', () => {
   const start = performance.now();
   for (const title of [

@@ -12,7 +12,10 @@ const HEAD = new RegExp(
 const TAIL = /^(?: ?(?:->|:|const\b|throws\b|where\b|noexcept\b).*)?;?$/s;
 /** No other word stands for a type. */
 const TYPE =
-  /^(?:void|bool(?:ean)?|u?int\w{0,8}|long|short|char|float|double|string|Void|Boolean|Integer|Long|Float|Double|String|Object|(?!(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|HTTP|API|URL)$)[A-Z]{3,20}|\w{1,80}_t|.*[*&<>[\]]|[A-Z][a-z\d]*(?:\.[A-Z]\w*)+)$/;
+  /^(?:void|bool(?:ean)?|u?int\w{0,8}|long|short|char|float|double|string|Void|Boolean|Integer|Long|Float|Double|String|Object|VOID|BOOL(?:EAN)?|U?INT|REAL|STRINGS?|STRING_LIST|TIME|DURATION|HEADER|BACKEND|REGEX|BLOB|BYTES|ENUM|ACL|PROBE|D?WORD|HANDLE|U?LONG|FLOAT|DOUBLE|CHAR|\w{1,80}_t|.*[*&<>[\]]|[A-Z][a-z\d]*(?:\.[A-Z]\w*)+)$/;
+/** Of an argument also what a program itself calls so. */
+const ARGUMENT_TYPE =
+  /^(?:(?:unsigned|signed|struct|enum|const|final|volatile) )*(?:[\w.:]*[A-Z_][\w.:]*|ENUM ?\{[^{}]{1,200}\})$/;
 const NAMED = /^(?:mut |final |const )?([A-Za-z_]\w{0,80})\??\s?:\s?(.{1,300})$/;
 const TYPED = /^(.{1,300}?[\s*&])([A-Za-z_]\w{0,80})(?:\[\d*\])?$/;
 const NOBODY = /^(?:|void|VOID|\.{3}|(?:&?(?:'\w+ )?(?:mut )?self)(?:: .*)?)$/;
@@ -41,11 +44,13 @@ function readArgument(part: string): Argument | null {
   const typed = named === null ? TYPED.exec(declared) : null;
   const [name, type] = named === null ? [typed?.[2], typed?.[1]] : [named[1], named[2]];
   if (name === undefined || type === undefined) return null;
+  if (named === null && !TYPE.test(type.trim()) && !ARGUMENT_TYPE.test(type.trim())) return null;
   return {
     name,
     isOptional: value !== null || /^.{1,82}\?\s?:/.test(declared),
     value,
     type: type.replaceAll(/\s+/g, ' ').trim(),
+    ...(named === null ? { isPositional: true as const } : {}),
   };
 }
 
@@ -67,3 +72,13 @@ function splitArguments(text: string, from: number): { parts: string[]; end: num
   }
   return { parts, end: -1 };
 }
+
+/** Of one form for all ways to write a type: modifiers, lifetimes, packages, blanks and the order of alternatives say nothing. */
+export const typeForm = (type: string): string =>
+  type
+    .replaceAll(/\b(?:final|mut|const)\b|'\w+\b|\b(?:[a-z]\w*\.)+(?=[A-Z])/g, ' ')
+    .replace(/^Optional\[(.*)\]$/, '$1 | None')
+    .replaceAll(/\s+/g, '')
+    .split('|')
+    .toSorted()
+    .join('|');

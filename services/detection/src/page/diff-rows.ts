@@ -17,7 +17,8 @@ import { isLabelText } from './label-text.ts';
 import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
-import { formsIn } from './option-term.ts';
+import { readOption } from './option-term.ts';
+import { at } from './prose-draft.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
 /** Rows are one field under two names when this share of their other cells is equal. */
@@ -151,11 +152,11 @@ export function diffRows(
     (placed) => `${tableKey(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
     (placed) => `${scope(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
     (placed) => (isResponsePlace(placed) ? null : `${scope(placed)} ${nameOf(placed)}`),
-    // An option that has a further name by now.
-    (placed) => {
-      const [form] = formsIn(placed.block.cells[0] ?? '');
+    // An option that has a further name by now, in front of the others or behind them.
+    ...[0, -1].map((index) => (placed: PlacedBlock) => {
+      const form = optionForms(placed).at(index);
       return form === undefined ? null : `${tableKey(placed)} ${form}`;
-    },
+    }),
   ];
   let changes: BlockChanges = { changed: [], removed: before.filter(isNamedRow), added: after.filter(isNamedRow) };
   for (const keyOf of keys) changes = pairByKey(changes, keyOf);
@@ -204,9 +205,26 @@ function judgeChanged([base, revision]: readonly [PlacedBlock, PlacedBlock]): Fi
   if (before !== null && after !== null) {
     const spelt = inSpelling(base, before.name, after.name);
     const isSame = spelt !== base && spelt.block.text === revision.block.text;
-    return isSame ? [] : judgeFieldChanged({ base: spelt, revision, before, after });
+    return isSame ? [] : [...lostForms(base, revision), ...judgeFieldChanged({ base: spelt, revision, before, after })];
   }
   return judgeCells(base, revision);
+}
+
+const optionForms = ({ block }: PlacedBlock): readonly string[] => readOption(block.cells[0] ?? '')?.forms ?? [];
+
+/** Names under which an option is given no more. */
+function lostForms(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
+  const left = new Set(optionForms(revision));
+  const drafts: FindingDraft[] = [];
+  for (const form of left.size === 0 ? [] : optionForms(base))
+    if (!left.has(form))
+      drafts.push({
+        ...at(revision, revision.block.text),
+        rule: 'page-parameter-removed',
+        subject: form,
+        before: form,
+      });
+  return drafts;
 }
 
 /** Another spelling of a name is no news in the words around it. */

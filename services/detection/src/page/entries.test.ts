@@ -34,6 +34,8 @@ for (const [end, day] of [
   ['by 1 March', '2026-03-01'],
   ['from 10 January', '2027-01-10'],
   ['on May 15, 2028', '2028-05-15'],
+  ['May 15 through June 1, 2027', '2027-05-15'],
+  ['on May 15, next year', null],
 ] as const)
   test(`the year of "${end}" is the one that stands next to the day of its entry`, () => {
     const page = (entries: string): string => `<h1>Changelog</h1>${entries}<h2>2026-01-05</h2><ul><li>Faxes.</li></ul>`;
@@ -49,6 +51,26 @@ for (const [end, day] of [
       [day],
     );
   });
+
+test('what is past has no day without a year', () => {
+  for (const text of [
+    'GET /v1/faxes was shut down on December 15.',
+    'We removed the fax API on January 12.',
+    'Until May 3.5 of the SDK arrives, the fax API will be removed.',
+    'You may 5 times call the fax API before it will be removed.',
+  ]) {
+    const page = (entries: string): string => `<h1>Changelog</h1>${entries}<h2>2026-01-05</h2><ul><li>Faxes.</li></ul>`;
+    const [base, revision] = [page(''), page(`<h2>2026-03-20</h2><ul><li>${text}</li></ul>`)].map(
+      (html) => readPage(`<main>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot,
+    );
+    assert.ok(base !== undefined && revision !== undefined);
+    assert.deepEqual(
+      diffPages(base, revision).map(({ sunsetOn }) => sunsetOn),
+      [null],
+      text,
+    );
+  }
+});
 
 /** [before, after, what is told] */
 const CASES: Readonly<Record<string, readonly [before: string, after: string, want: readonly string[]]>> = {

@@ -4,11 +4,19 @@ import { fold } from '../text/normal-form.ts';
 import { saysAllEnds } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
-import { optionIn } from './option-term.ts';
+import { optionIn, readOption } from './option-term.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
-import { defaultMark, markedDefault, rangeOf, readDefault, valuesOfRow, valuesOfTerm } from './written-values.ts';
+import {
+  defaultMark,
+  markedDefault,
+  rangeOf,
+  readDefault,
+  valuesOfRow,
+  valuesOfTerm,
+  withoutValues,
+} from './written-values.ts';
 
 const NAME =
   /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -212,7 +220,8 @@ const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
 function readDefinition(block: PageBlock): FieldRow | null {
   const [name, behind] = splitTerm(block.cells[0] ?? '');
   const { required: marked, text: rest } = splitPresence(behind);
-  if (name === '' || METHOD.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
+  const isOption = /^[-+]/.test(name);
+  if (name === '' || METHOD.test(name) || STATUS.test(name) || !(isOption || MARKS_ONLY.test(rest))) return null;
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
@@ -234,7 +243,7 @@ function readDefinition(block: PageBlock): FieldRow | null {
 /** The name of a field, or of an option in all its forms, and what stands behind it; an empty one where the term is neither. */
 function splitTerm(term: string): [name: string, behind: string] {
   const option = optionIn(term);
-  if (option !== null) return [option, ''];
+  if (option !== null) return [option, readOption(term)?.behind ?? ''];
   const [name, behind] = splitName(term);
   return /^[\w.[\]{}$@:-]+$/.test(name) ? [name, behind] : ['', ''];
 }
@@ -321,7 +330,7 @@ function normaliseType(text: string | null): string | null {
   const type =
     text === null
       ? ''
-      : fold(splitPresence(text).text)
+      : fold(withoutValues(splitPresence(text).text))
           .replaceAll(/\b(required|optional|nullable)\b|[(),]/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim();

@@ -105,7 +105,7 @@ function judgeType(revision: PlacedBlock, { before, after, column, row }: CellPa
 
 /** "Default:" in front of `timeout 30s;`, as manuals of directives write it: the default of what stands there by name. */
 const DEFAULT_ROW = /^defaults?( value)?:?$/;
-const DIRECTIVE = /^([A-Za-z_][\w.-]{0,60}) (\S.{0,80}?);?$/;
+const DIRECTIVE = /^([A-Za-z_][\w.-]{0,60}) (\S.{0,80}?);$/;
 
 function judgeDirective(revision: PlacedBlock, { before, after, row }: CellPair): FindingDraft | null {
   const [was, is] = [before, after].map((cell) => DIRECTIVE.exec(cell.trim()));

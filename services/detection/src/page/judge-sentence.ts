@@ -253,11 +253,9 @@ const withoutLook = (text: string): string =>
   text.replace(/\blooks? (?:something |a bit |somewhat )?like\b[^.;]{0,20}["'`]?[\w:.+/=-]{16,}/i, ' ');
 
 /** "See Section 27.4.5": where something stands, and nothing about it. */
-const withoutPlaces = (text: string): string =>
-  text.replaceAll(
-    /\b(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}(?:\.\d{1,3}){0,4}\b/gi,
-    ' ',
-  );
+const withoutPlaces = (text: string): string => text.replaceAll(PLACES, ' ');
+const PLACES =
+  /\b(?:(?<=\b(?:see|in|per|under|from|to) (?:also )?(?:the )?)(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}|(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}(?:\.\d{1,3}){1,4})\b/gi;
 
 /** An address that is called with other values is another example; not so one of another version. */
 const withoutQuery = (fact: string): string =>

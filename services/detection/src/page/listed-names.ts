@@ -29,7 +29,8 @@ const MIN_FAR_CHARS = 4;
 const MAX_NAMES = 200;
 
 /** Over links to other pages. */
-const ELSEWHERE = /^(?:see also|related(?: \w+)?|further reading|learn more|more (?:information|resources))$/;
+const ELSEWHERE =
+  /^(?:see also|related(?: (?:links?|pages?|articles?|topics|documents|reading|resources|information|content))?|further reading|learn more|more (?:information|resources))$/;
 
 /** Null when the block is no part of a list of names. */
 function nameIn(block: PageBlock, title: string): string | null {

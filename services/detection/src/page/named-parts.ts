@@ -40,8 +40,7 @@ const LAST_WORD = /^(?:\d+(?:\.\d+)*\.? )?The |[A-Z]\w*$/g;
 /** The name that a section is about, null when its title is for people. */
 export function nameOfPart(section: PageSection): string | null {
   if (section.endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
-  const call = readCall(section.title);
-  return call?.isDeclared === true ? call.name : nameOfTitle(section, call?.name ?? section.title);
+  return declaredName(section.title) ?? nameOfTitle(section, readCall(section.title)?.name ?? section.title);
 }
 
 function nameOfTitle(section: PageSection, title: string): string | null {
@@ -94,6 +93,12 @@ function pathOfPart({ blocks }: PageSection): string | null {
 
 const CALLED = /"(?:command|method)"\s{0,20}:\s{0,20}"([\w.:-]{1,80})"/;
 
+/** Several may have one name, and differ by what they take. */
+const declaredName = (title: string): string | null => {
+  const call = readCall(title);
+  return call?.isDeclared === true ? call.name : null;
+};
+
 /** `{"command": "cache-clear"}` below "cache-clear". */
 const isCalledInSample = ({ title, blocks }: PageSection): boolean =>
   /^[a-z][\w.:-]*$/.test(title) && blocks.some(({ kind, text }) => kind === 'code' && CALLED.exec(text)?.[1] === title);
@@ -122,6 +127,7 @@ export function findNamedParts(
   for (const section of one)
     if (nameOfPart(section) !== null) counts.set(around(section), (counts.get(around(section)) ?? 0) + 1);
   const isAnew = standsAnew(other, one);
+  const overloads = new Set(other.flatMap(({ title }) => declaredName(title) ?? []));
   const stating = pathsWithEndpoints(one);
   const operations = new Set(one.filter(({ endpoint }) => endpoint !== null).map(({ path }) => JSON.stringify(path)));
   const isBelowOperation = ({ path }: PageSection): boolean =>
@@ -136,7 +142,8 @@ export function findNamedParts(
             isErrorPart(section)) &&
           !stating.has(JSON.stringify(section.path)) &&
           !(isHumpedAlone(section) && isBelowOperation(section)) &&
-          !isAnew(pathOfPart(section) ?? section.title),
+          !isAnew(pathOfPart(section) ?? section.title) &&
+          !overloads.has(nameOf(section) ?? ''),
       )
       .map((section) => [section, nameOf(section) ?? section.title] as const),
   );
@@ -162,8 +169,8 @@ function pathsWithEndpoints(sections: readonly PageSection[]): Set<string> {
 
 /** "-2016 NO_TRADING_WINDOW" among errors. */
 const codeOfError = (section: PageSection): string | null =>
-  ERROR_TITLE.test(section.title) && isErrorPart(section) ? section.title : null;
-const ERROR_TITLE = /^-?\d{3,6}:? [A-Z][A-Z\d]{1,40}(?:_[A-Z\d]{1,40}){0,8}$/;
+  ERROR_TITLE.test(section.title) && isErrorPart(section) ? section.title.replace(':', '') : null;
+const ERROR_TITLE = /^-?\d{3,6}:? [A-Z][A-Z\d]{1,40}(?:_[A-Z\d]{1,40}){1,8}$/;
 
 /** Whether the part is one of what can go wrong. */
 export const isErrorPart = ({ path }: PageSection): boolean => path.slice(0, -1).some(isErrorsTitle);

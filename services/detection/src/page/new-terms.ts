@@ -32,7 +32,11 @@ const RESTRICTIONS: readonly RegExp[] = [
   new RegExp(`${START}(?:${SUBJECT} (?:is|are) )?(?:currently |now |always |silently )?${CLOSED} ${UNDER}\\b`),
   // What is wrong was always refused.
   new RegExp(
-    `${NOTE}(?!.*\\b(?:wrong|invalid|malformed|bad|incorrect|expired|unknown|missing|required|unauthori[sz]ed)\\b)(?:(?:all|any|other|such|the|these) )?(?:[\\w-]+ )?(?:requests?|calls?|uploads?|bodies|payloads?|values?|keys?|tokens?|ids?|names?)(?: (?!not\\b|no\\b)[^\\s,.;:]+){0,6} (?:is|are) (?:always |silently )?(?:rejected|refused|blocked|discarded|answered with (?:http |an? |status )?(?:[45]\\d\\d|error))\\b`,
+    `${NOTE}(?!.*\\b(?:wrong|invalid|malformed|bad|incorrect|expired|unknown|missing|required|unauthori[sz]ed)\\b)(?:(?:all|any|other|such|the|these) )?(?:[\\w-]+ )?(?:requests?|calls?|uploads?|bodies|payloads?|values?|keys?|tokens?|ids?|names?)(?: (?!not\\b|no\\b)[^\\s,.;:]+){0,6} (?:is|are) (?:always |silently )?(?:rejected|refused|blocked|discarded)\\b`,
+  ),
+  // What nobody knows, and what is there no more, was answered so before.
+  new RegExp(
+    `${NOTE}(?!.*\\b(?:wrong|invalid|malformed|bad|incorrect|expired|unknown|unsupported|unavailable|deleted|other|unauthori[sz]ed)\\b)(?:requests?|calls?) (?:without|with|for|to|from|that)\\b(?: [^\\s,.;:]+){1,6} (?:is|are) answered with (?:http |an? |status )*(?:[45]\\d\\d|errors?)\\b`,
   ),
   new RegExp(`${NOTE}(?!(?:it|they|no|none|this|that) )(?:[^\\s,.;:]+ ){1,6}?(?:is|are) (?:not|never) returned\\b`),
   new RegExp(`${START}(?:this|these|the|its|both) ${THING} (?:can ?not|can't|can only) be (?:[a-z]+ly )?${DONE}`),
@@ -72,7 +76,7 @@ const DEMANDS: readonly RegExp[] = [
 
 /** What comes of it where it is not so. */
 const OR_ELSE = new RegExp(
-  `${START}(?:[^.;]|\\.(?=\\d)){1,160} must (?:not )?[^.;]{1,120}[,;] (?:otherwise|or else) [^.;]{1,100}\\b(?:gets?|fails?|returns?|receives?|results? in|(?:is|are) (?:rejected|refused|answered|ignored))\\b`,
+  `${START}(?:[^.;]|\\.(?=\\d)){1,160} must (?!not\\b)[^.;]{1,120}[,;] (?:otherwise|or else) [^.;]{0,80}\\b(?:(?:requests?|calls?|changes|uploads?|writes?) (?:gets?|fails?|(?:is|are) (?:rejected|refused))|(?:gets?|returns?|receives?|answered with|fails? with) (?:http |an? |status )*(?:[45]\\d\\d|errors?))\\b`,
 );
 const GRANT =
   '(?:scopes?|permissions?|roles?|privileges?|capabilit(?:y|ies)|entitlements?|authentication|authorization|access rights?|api keys?|access tokens?|two-factor|2fa|mfa|administrators?|admins?)';

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tellBodies } from '../testing/page-bodies.ts';
-import { formsIn, optionIn } from './option-term.ts';
+import { optionIn, readOption } from './option-term.ts';
 
 for (const [term, names] of [
   ['--heat=<degrees>', ['--heat']],
   ['-t target --target=target', ['-t', '--target']],
   ['-Z [{client|server}-]method[:detail], --compress=level', ['-Z', '--compress']],
   ['-F <capture type>', ['-F']],
-  ['+[no]cookie[=HEX]', ['+cookie']],
-  ['--[no-]progress', ['--progress']],
+  ['+[no]cookie[=HEX]', ['+cookie', '+nocookie']],
+  ['--[no-]progress', ['--progress', '--no-progress']],
   ['-h | --help', ['-h', '--help']],
   ['-', []],
   ['- one of many', []],
@@ -19,7 +19,7 @@ for (const [term, names] of [
   [`--heat${' <x>'.repeat(200)}`, []],
 ] as const)
   test(`the names of ${term.slice(0, 60)}`, () => {
-    assert.deepEqual(formsIn(term), names);
+    assert.deepEqual(readOption(term)?.forms ?? [], names);
     assert.equal(optionIn(term), names.find((name) => name.startsWith('--')) ?? names[0] ?? null);
   });
 
@@ -41,6 +41,24 @@ test('an option that came or went is a parameter, a further name of one is none'
     lines.filter((line) => !line.startsWith('COSMETIC')),
     [],
   );
+});
+
+test('a name that an option has no more is told, and what stands behind its names is read', () => {
+  const told = (before: string, after: string): string[] =>
+    tellBodies(manual(HEAT, [before, 'What it does.']), manual(HEAT, [after, 'What it does.'])).filter(
+      (line) => !line.startsWith('COSMETIC'),
+    );
+  assert.deepEqual(told('-t, --target', '--target'), ['BREAKING page-parameter-removed -t']);
+  assert.deepEqual(told('-f, --force', '-F, --force'), ['BREAKING page-parameter-removed -f']);
+  assert.deepEqual(
+    told('--[no-]color', '--color'),
+    ['BREAKING page-parameter-removed --nocolor'].map((line) => line.replace('nocolor', 'no-color')),
+  );
+  assert.deepEqual(told('-e KEY=VALUE', '--env KEY=VALUE, -e KEY=VALUE'), []);
+  assert.deepEqual(told('--foo string (default "a")', '--foo string (default "b")'), [
+    'BREAKING page-parameter-default-changed --foo',
+  ]);
+  assert.deepEqual(told('-l, --limit integer', '-l, --limit string'), ['BREAKING page-parameter-type-changed --limit']);
 });
 
 test('options with short names alone, as a command prints them', () => {

@@ -100,6 +100,25 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     `<div data-testid="cookie-policy-manage-dialog"><h2>Allow the use of cookies?</h2><p>All of them.</p></div>${kilns('<p>One.</p>')}`,
     [],
   ],
+  'an announcement that tells of the interface': [
+    kilns('<p>One.</p>'),
+    `<div class="alert-banner"><p>GET /kilns no longer returns <code>total</code>.</p></div>${kilns('<p>One.</p>')}`,
+    ['BREAKING page-statement-added'],
+  ],
+  'a default in words': [
+    kilns(directive('30s').replace('heat_timeout 30s;', 'see below')),
+    kilns(directive('30s').replace('heat_timeout 30s;', 'see above')),
+    ['COSMETIC page-text-changed Default:'],
+  ],
+  'the last but one part of a whole': [
+    kilns(
+      '<h2>Fields</h2><ul><li><code>id</code>: Of it</li><li><code>heat</code>: How hot it is<ul><li><code>heat.now</code>: At this time</li><li><code>heat.most</code>: At its best</li></ul></li></ul>',
+    ),
+    kilns(
+      '<h2>Fields</h2><ul><li><code>id</code>: Of it</li><li><code>heat</code>: How hot it is<ul><li><code>heat.now</code>: At this time</li></ul></li></ul>',
+    ),
+    ['BREAKING page-parameter-removed heat.most'],
+  ],
   'an announcement of a site': [
     kilns('<p>One.</p>'),
     `<div id="announcement" class="alert-banner"><a href="/meet">KilnCon is near you.</a></div>${kilns('<p>One.</p>')}`,

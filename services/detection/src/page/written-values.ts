@@ -12,11 +12,15 @@ const SINCE = /\s?\((?:since|from|as of|new in|added in|introduced in)\s[^()]{1,
 /** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
 const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;
 
+const ENUM = /\benum\s?[{[]([^{}[\]]{1,4000})[}\]]/i;
+/** What kind of value it is, without them. */
+export const withoutValues = (type: string): string => type.replace(ENUM, 'enum');
+
 /** "enum{A, B}", "array<enum {A, B}>": values in the braces of a type. */
-const valuesOfType = (type: string): string[] | null => {
-  const listed = /\benum\s?[{([]([^{}()[\]]{1,4000})[})\]]/i.exec(type)?.[1];
+function valuesOfType(type: string): string[] | null {
+  const listed = ENUM.exec(type)?.[1];
   return listed === undefined ? null : splitValues(listed);
-};
+}
 
 /** The values that words list, null when they list none: "one of open, paid". */
 export function listedValues(description: string): string[] | null {

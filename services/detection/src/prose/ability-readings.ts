@@ -51,7 +51,7 @@ export const ABILITIES: readonly Reading[] = [
     { stems: / from /, about: 'api', needsNews: true },
   ),
   breaking(
-    /\b(?:is|are) no longer (?:allowed|permitted|possible)\b(?<!\b(?:docs|documentation|forum|blog|website|dashboard)\b.{0,80}no longer [a-z]{1,12})/,
+    /\b(?:is|are) no longer (?:allowed|permitted)\b(?<!\b(?:docs|documentation|forum|blog|website|dashboard)\b.{0,80}no longer [a-z]{1,12})/,
     {
       stems: /no longer/,
       inEntry: true,
@@ -62,7 +62,7 @@ export const ABILITIES: readonly Reading[] = [
     { stems: /access to/, about: 'api', inEntry: true },
   ),
   breaking(
-    /\b(?:needs? to|must|ha(?:s|ve) to|(?:is|are) required to) [^.;]{1,120},? or (?:else )?(?:your|their|the|its|all) [^.;]{1,60}\b(?:will|may|might|could) (?:be )?(?:fail|stop|break|lost|disrupted|interrupted|rejected|refused|blocked|suspended|disabled|affected)\b/,
+    /\b(?:needs? to|must|ha(?:s|ve) to|(?:is|are) required to) (?:re-?)?(?:migrat|updat|upgrad|switch|rotat|regist|renew|connect|authori|authenticat|replac|chang|adapt|adopt|mov|verif|enrol|sign)\w*\b[^.;]{0,120},? or (?:else )?(?:your|their|the|its|all) [^.;]{1,60}\b(?:will|may|might|could) (?:be )?(?:fail|stop|break|lost|disrupted|interrupted|rejected|refused|blocked|suspended|disabled|affected)\b/,
     { stems: / or /, inEntry: true },
   ),
   // "Only" also stands behind the verb.
@@ -107,6 +107,7 @@ export const ABILITIES: readonly Reading[] = [
     /\b(?:while|whereas|although|though|but|when) (?:in (?:reality|fact)|actually)\b[^.;]{1,120}\b(?:was|were|had|returned|gave|sent|said)\b/,
     {
       stems: /reality|fact|actually/,
+      about: 'api',
       inEntry: true,
     },
   ),

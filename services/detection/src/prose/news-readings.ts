@@ -15,7 +15,7 @@ const ATTACK =
 
 export const NEWS: readonly Reading[] = [
   security(
-    /\b(cve-\d[\d-]*|ghsa(?:-[a-z\d]{4}){3}|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|renewal|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
+    /\b(cve-\d[\d-]*|ghsa(?:-[a-z\d]{4}){3}|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|renewal(?! (?:e-?mails?|notices?|pages?|reminders?)\b)|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
   ),
   // Not every walk through folders is an attack.
   security(
@@ -39,7 +39,7 @@ export const NEWS: readonly Reading[] = [
     { inEntry: true },
   ),
   security(
-    /\b(?:improv|enhanc|strengthen|increas)\w* (?:the )?security of\b(?!.{0,60}\b(?:website|site|dashboard|office)\b)/,
+    /\b(?:improv|enhanc|strengthen|increas)\w* (?:the )?security of\b(?!.{0,60}\b(?:website|site|dashboard|office|build|pipelines?|infrastructure|ci)\b)/,
     { inEntry: true },
   ),
   fix(
@@ -65,9 +65,12 @@ export const NEWS: readonly Reading[] = [
     /^\W*(?:new |daily |hourly |monthly |(?:\w[\w-]* ){0,2}(?:size|rate|call|api|request) )limits? (?:for|on|of|per) /,
     { inEntry: true },
   ),
-  performance(/\b(?:now|will)(?: now)? (?:honou?r|enforce|respect)s? (?:the |an? |our )?(?:[\w-]+ ){0,4}limits?\b/, {
-    inEntry: true,
-  }),
+  performance(
+    /\b(?:now|will)(?: now)? (?:honou?r|enforce|respect)s? (?:the |an? |our )?(?!(?:display|axis|zoom|print|font)\b)(?:[\w-]+ ){0,4}limits?\b/,
+    {
+      inEntry: true,
+    },
+  ),
   performance(/\b(?:rate[- ]limit|weight) points?\b|\brequest weights?\b/, { inEntry: true }),
   // What a call counts for, where calls are rationed.
   performance(

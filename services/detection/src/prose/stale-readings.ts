@@ -16,7 +16,7 @@ const OLD_HANDS = 'existing (?:users|customers|clients|consumers|integrations|ac
 const NO_RULE = '(?![^.;]{0,80}\\b(?:until|before|without|unless|if|when|who|during|in the first|within|for \\d+)\\b)';
 /** The one that those who begin are sent to by its name, in place of the one that speaks. */
 const OTHER =
-  '(?!(?:only )?(?:this|it|these|one of)\\b)(?:(?:(?:the|our) )?(?:(?!(?:tls|ssl|http|oauth|java|node|python|php|with|when|for|to|in|of|by|on|from)\\b)[\\w.-]+ ){0,3}?(?:version \\d|v\\d)|(?:the|our) (?!(?:default|sandbox|test|eu|us)\\b)(?:[\\w.-]+ ){1,3}?apis?(?=\\W|$)(?! (?!(?:for|instead|to|in|from|and|when|which)\\b)\\w)|the (?:new|newer|latest) (?:version|endpoints?|release)\\b|[\\x60"]?/\\w)';
+  '(?!(?:only )?(?:this|it|these|one of)\\b)(?:(?:(?:the|our) )?(?:(?!(?:tls|ssl|http|oauth|java|node|python|php|with|when|for|to|in|of|by|on|from)\\b)[\\w.-]+ ){0,3}?(?:version \\d|v\\d)|(?:the|our) (?!(?:default|sandbox|test|eu|us)\\b)(?:[\\w.-]+ ){1,3}?apis?(?=\\W|$)(?! (?!(?:for|instead|to|in|from|and|when|which)\\b)\\w)|the newe?r? (?:version|endpoints?)\\b(?! of (?:the |our |this )?(?:\\w+ )?(?:guides?|docs?|documentation|pages?|templates?|sdks?|librar(?:y|ies)|apps?)\\b)|[\\x60"]?/\\w)';
 const OBLIGED = '(?:should|must|need to|have to|are (?:advised|encouraged|expected|required) to)';
 
 /** For whose sake it is only there. */

@@ -33,7 +33,7 @@ const COMMITS: Readonly<Record<string, Announcement>> = {
 };
 
 const LABEL =
-  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))(?: in)?(?: v?\d[\d.]*)?\s*(?:[:\]】)!-]|$)/;
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))(?: (?:in )?v\d[\d.]*)?\s*(?:[:\]】)!-]|$)/;
 const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
   [/^(breaking|remov)/, 'breaking'],
   [/^deprecat/, 'deprecation'],

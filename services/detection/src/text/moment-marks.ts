@@ -14,9 +14,6 @@ export const MARK = 'D';
 /** The same in a marked sentence. */
 export const MOMENT = `${MARK}+`;
 
-/** Whether a marked sentence has one. */
-export const MARKED = new RegExp(MARK);
-
 /** In the middle of a name or an address it is a part of that. */
 const WRITTEN = new RegExp(`(?<![\\w/-])${WRITTEN_MOMENT}\\b`);
 const EACH_WRITTEN = new RegExp(WRITTEN, 'g');

@@ -39,7 +39,7 @@ const MANY = /(?<![\d.,])(\d{1,3}) (hundred|thousand)\b/gi;
 const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3})){1,5}(?![\d.,]?\d)/g;
 
 const COUNTED =
-  '(?= (?:business |calendar |working )?(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|attempts|retries|requests|calls|messages|levels|connections|items|records|files|hundred|thousand)\\b)';
+  '(?= (?:business |calendar |working )?(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|attempts|retries|requests|calls|messages|levels|hundred|thousand)\\b)';
 const COUNT = new RegExp(`${WORD.source}${COUNTED}`, 'gi');
 
 /** The same of words that count something a limit may count. */
