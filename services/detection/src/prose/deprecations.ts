@@ -14,15 +14,18 @@ const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS, ...STALE].map((readi
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
-/** What matches one of these readings has a word that begins so. */
-const END_STEMS =
-  'to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe|axing|tak(?:es?|en|ing) |dismantl|wind|wound|power|unpublish|publish|deactiv|terminat|block|clos|empty|leaves|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|leav|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|new cust|new user|new acc|newly|new app|new integ|new proj|new cli|new dev|new part|new ten|new org|new sign|new mer|new work|new impl|new code|receives? (?:no |only |security|critical|bug|important)|feature freeze|feature-freeze|existing|compatib|backward|histori|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn';
+/** What matches one of these readings has a word that begins so. Letters alone, in order: the engine tells such alternatives apart by their begin, others one after the other. */
+const END_WORDS =
+  'abolish|anymore|archiv|asap|avoid|away|axe|axing|backward|block|brown|ceas|clos|compatib|cut|dark|deactiv|dead|decommission|delet|deprecat|disabl|disappear|discontinu|discourag|dismantl|disruption|downtime|drop|earliest|earmark|eliminat|empty|eol|exclu|existing|feature-freeze|frozen|gone|hid|histori|immediately|inaccess|inactive|interruption|invalid|leav|legacy|longer|maintained|maintenance|marked|newly|obsolete|offline|omit|outage|phase|phasi|power|promptly|publish|pull|purg|read-only|recommended|remov|replac|retir|revok|scheduled|scrap|shut|slated|stop|stripp|sunset|supersed|suspend|switch-off|terminat|turn|unavail|uninterrupted|unmaintained|unpublish|unreach|unsupport|unusab|vanish|wind|withdr|wound';
+const END_PHRASES =
+  'to (?:migrat|switch|upgrad|transition)|only receiv|not receiv|switch off|switched off|switching off|any more|taken down|soon as|early as possible|right away|without delay|loss of|tak(?:es?|en|ing) |strip |strips |left out|its way|their way|up for|due for|marks the|the plug|receives? (?:no |only |security|critical|bug|important)|feature freeze|last da|final da|end(?!p)|new (?:cust|user|acc|app|integ|proj|cli|dev|part|ten|org|sign|mer|work|impl|code)';
+const END_STEMS = `${END_WORDS}|${END_PHRASES}`;
 const ENDING = new RegExp(`\\b(?:${END_STEMS})`);
 /** These only do so with a day. */
 const DATED =
   /\b(?:able to|no new|no further|no more|no additional|refus|reject|denied|ignor|discard|fail|break|return|respon|receiv|answer|get |continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
 /** Either has one of these: only where words begin is anything looked for, in most texts once. Lines may be broken in the midst of it. */
-const HINTS = new RegExp(`\\b(?:${END_STEMS}|${MOMENT_STEMS})`.replaceAll(' ', String.raw`\s+`));
+const HINTS = new RegExp(`\\b(?:${END_WORDS}|${MOMENT_STEMS}|${END_PHRASES})`.replaceAll(' ', String.raw`\s+`));
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export const mayDeprecate = (text: string): boolean => HINTS.test(isAscii(text) ? text.toLowerCase() : fold(text));

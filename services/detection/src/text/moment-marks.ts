@@ -19,7 +19,7 @@ const WRITTEN = new RegExp(`(?<![\\w/-])${WRITTEN_MOMENT}\\b`);
 const EACH_WRITTEN = new RegExp(WRITTEN, 'g');
 
 /** Every moment has a word that begins so, and few sentences have: a look for them takes about half the time. */
-export const MOMENT_STEMS = '20\\d\\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+export const MOMENT_STEMS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|20\\d\\d';
 const STEMS = new RegExp(`\\b(?:${MOMENT_STEMS})`);
 
 /** @param text in small letters. */
