@@ -84,7 +84,7 @@ const TOPIC_CLASSES = new RegExp(
 /** Left out unless they are headings: those order the page for everybody, and some are called anchors themselves. */
 const UNSEEN =
   /^(sr-only|visually-hidden|screenreader-only|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link)$/;
-/** Around the content, or beside it: dropped unless it announces an end. */
+/** Around the content, or beside it: dropped unless it tells callers of an end, a break, a limit or of safety. */
 const PROMOTION =
   /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-|alert-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
 const MAX_PROMOTION_CHARS = 1000;
@@ -245,24 +245,20 @@ const LABELLED =
 const isDroppedName = (name: string | null, dropped: RegExp): boolean =>
   name !== null && dropped.test(name.toLowerCase());
 
-/** Short, and about itself. */
-const isConsent = (element: Element): boolean => {
-  const text = rawText(element);
-  return (
-    text.length <= MAX_PROMOTION_CHARS && /\bcookies?\b/i.test(text) && findElement(element, isDocumenting) === null
-  );
-};
+/** Of a site, not of its interface. */
+const isConsent = (element: Element): boolean => isShort(element) && /\bcookies?\b/i.test(rawText(element));
 
 /** What concerns every caller: new things and repairs are what sites advertise. */
 const GRAVE: ReadonlySet<string> = new Set(['breaking', 'security']);
 
+const isShort = (element: Element): boolean =>
+  rawText(element).length <= MAX_PROMOTION_CHARS && findElement(element, isDocumenting) === null;
 /** No site announces itself in those. */
 const isDocumenting = ({ tagName }: Element): boolean => /^(?:table|pre|dl)$/.test(tagName);
 
 function isPromotion(element: Element): boolean {
-  if (hasHeading(element)) return false;
+  if (hasHeading(element) || !isShort(element)) return false;
   const text = rawText(element);
-  if (text.length > MAX_PROMOTION_CHARS || findElement(element, isDocumenting) !== null) return false;
   return !saysDeprecated(text) && !GRAVE.has(readStatement(text)?.announces ?? '') && !setsLimit(text);
 }
 

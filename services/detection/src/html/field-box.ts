@@ -51,7 +51,7 @@ function isFieldBox(walk: Walk, element: Element): boolean {
   const isField =
     lead?.isMarked === true ||
     (walk.fields.isLabelled && isOneOfMany(element)) ||
-    parts.has(element) ||
+    isNamedPart(walk, element) ||
     isOneOfLines(element);
   if (lead === null || !isField || isLabelled(element)) return false;
   return !isAroundFields(element, lead) && !holdsSections(element, lead) && !holdsKnown(walk, element);
@@ -121,18 +121,23 @@ const isOfField = (heading: Element, lead: FieldLead): boolean =>
   isFieldsTitle(rawText(heading));
 
 /** A field inside a field says that it is one. */
-function isInnerField(walk: Walk, element: Element, { taken, name }: FieldLead): boolean {
+function isInnerField(walk: Walk, element: Element, { taken }: FieldLead): boolean {
   if (element.tagName === 'p' || !BOXES.has(element.tagName)) return false;
   const lead = leadOf(element);
   if (lead === null || [...taken].some((node) => isWithinAny(node, lead.taken))) return false;
-  // "order.total" in a list below "order" is named as one of its parts.
-  const isPart = element.tagName === 'li' && lead.isIdentifier && lead.name.startsWith(`${name}.`);
-  if (isPart && walk.fields.isLabelled && holdsMore(element, lead)) parts.add(element);
-  return (lead.isMarked || parts.has(element)) && isFieldBox(walk, element);
+  return (lead.isMarked || isNamedPart(walk, element)) && isFieldBox(walk, element);
 }
 
-/** Items that are named as parts of what is around them, however many there are. */
-const parts = new WeakSet<Element>();
+/** "order.total" in a list below "order", however many there are. */
+function isNamedPart(walk: Walk, element: Element): boolean {
+  const list = element.parentNode;
+  const around = list !== null && isElement(list) ? list.parentNode : null;
+  if (!walk.fields.isLabelled || element.tagName !== 'li' || around === null || !isElement(around)) return false;
+  const [own, outer] = [leadOf(element), around.tagName === 'li' ? leadOf(around) : null];
+  return (
+    own?.isIdentifier === true && outer !== null && own.name.startsWith(`${outer.name}.`) && holdsMore(element, own)
+  );
+}
 
 /** How far around a text the element may be that was read for it. */
 const MAX_AROUND = 8;

@@ -7,7 +7,7 @@ import { isDropped } from './content.ts';
 import { isAnchorMark, textOf } from './element-text.ts';
 import { visitFieldTerm } from './field-box.ts';
 import { isLabelText } from '../page/label-text.ts';
-import { optionIn } from '../page/option-term.ts';
+import { readOption } from '../page/option-term.ts';
 import { makeBlock } from '../page/make-block.ts';
 import { statedEndpoint } from '../page/signature.ts';
 import { classesOf, findElement, hasText, isElement } from './tree.ts';
@@ -72,7 +72,7 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
     readCall(name) !== null ||
     statedEndpoint(name.replace(/(?<!\W)\W+$/, '')) !== null ||
     (isLabelText(name) && holds(LISTS));
-  if (isTitle || (holds(PARTS) && !NAME.test(name) && optionIn(name) === null)) {
+  if (isTitle || (holds(PARTS) && !NAME.test(name) && readOption(name) === null)) {
     const level = Math.min(FIRST_LEVEL + walk.depth, LAST_LEVEL);
     walk.depth += 1;
     emitHeading(walk, level, name);
@@ -108,7 +108,7 @@ function partsOf(meaning: Element): Element[] {
 
 export function define(walk: Walk, term: string, description: string): void {
   for (const name of splitCodes(term)) {
-    const keyed = { key: fold(optionIn(name) ?? name), cells: [name, description], header: [] };
+    const keyed = { key: fold(readOption(name)?.name ?? name), cells: [name, description], header: [] };
     putOut(walk, makeBlock('definition', `${name}: ${description}`, keyed));
   }
 }

@@ -145,9 +145,13 @@ function hasTitles(
   cells: readonly Element[][],
   titles: readonly string[],
 ): boolean {
-  if (first === undefined) return false;
-  const isBold = isBoldHead(cells) && !isOneOfRows(titles, textsBelow(walk, cells, 1));
-  return isHead(first, cells[0] ?? []) || isBold || isHeader(titles) || areKnownTitles(titles);
+  return (
+    first !== undefined &&
+    (isHead(first, cells[0] ?? []) ||
+      (isBoldHead(cells) && !isOneOfRows(titles, textsBelow(walk, cells, 1))) ||
+      isHeader(titles) ||
+      areKnownTitles(titles))
+  );
 }
 
 /** What stands in the rows from one on that are no titles. */

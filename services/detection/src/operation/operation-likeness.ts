@@ -82,7 +82,7 @@ export function operationWeigher(
     const other = portray(to, 1);
     const isSingled = from.isWebhook
       ? hasOneWebhook || isNamed(from) || isToldApart(from)
-      : from.method === to.method && isNamed(from) && saysMuch(one) && haveOneOwner(context, from, to);
+      : from.method === to.method && shareName(from, to) && saysMuch(one) && haveOneOwner(context, from, to);
     if (isSingled && context.same(from.node, to.node))
       return { score: 0.8 + 0.2 * overlap(one.address, other.address), equal: ['content'] };
     return from.method !== to.method && one.shape !== other.shape ? null : weigh(weighing, one, other);
@@ -91,6 +91,9 @@ export function operationWeigher(
 
 /** By a name that is meant to be its own. */
 const isNamed = ({ node }: OperationView): boolean => (textIn(node, 'operationId') ?? '') !== '';
+
+const shareName = (from: OperationView, to: OperationView): boolean =>
+  isNamed(from) && textIn(from.node, 'operationId') === textIn(to.node, 'operationId');
 
 /** What it takes or gives has names: a bare status is like every other. */
 const saysMuch = ({ named }: Portrait): boolean => named.body().length + named.response().length > 0;

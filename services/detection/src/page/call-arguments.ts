@@ -35,10 +35,12 @@ const MIN_CUT_CHARS = 200;
 const ARGUMENT = /^[*&]{0,2}([A-Za-z_$][\w$]{0,80})\s?(?:[:=].*)?$/;
 
 /** Null when the text is no call, or one word that says no arguments: `Shop(name)` may be a title with a remark. */
-export const readCall = (title: string): Call | null => readPlainCall(title) ?? readDeclaration(title);
-
-function readPlainCall(title: string): Call | null {
+export function readCall(title: string): Call | null {
   const text = title.trim().slice(0, MAX_TITLE_CHARS);
+  return readPlainCall(text) ?? readDeclaration(text);
+}
+
+function readPlainCall(text: string): Call | null {
   const [, name = '', all = '', end = ''] = CALL.exec(text.replace(OF_CODE, '').replaceAll('=()', '=none')) ?? [];
   const isCut = end === '';
   const inner = isCut ? all.slice(0, all.lastIndexOf(',') + 1) : all;

@@ -2,7 +2,6 @@
 // `static int open(const char *path, int flags)`.
 import type { Argument, Call } from './call-arguments.ts';
 
-const MAX_CHARS = 2200;
 const MODIFIERS =
   '(?:(?:pub(?:\\([\\w ]{1,20}\\))?|public|protected|private|static|final|abstract|virtual|const|inline|extern|async|unsafe|export|declare|default|override|synchronized) ){0,6}';
 /** By the word for it, or by the type of what it gives. */
@@ -20,10 +19,9 @@ const NAMED = /^(?:mut |final |const )?([A-Za-z_]\w{0,80})\??\s?:\s?(.{1,300})$/
 const TYPED = /^(.{1,300}?[\s*&])([A-Za-z_]\w{0,80})(?:\[\d*\])?$/;
 const NOBODY = /^(?:|void|VOID|\.{3}|(?:&?(?:'\w+ )?(?:mut )?self)(?:: .*)?)$/;
 
-/** Null when the text declares none. */
-export function readDeclaration(title: string): Call | null {
-  const text = title.trim();
-  if (text.length > MAX_CHARS || !text.includes('(')) return null;
+/** Null when the text declares none. @param text bounded by who asks */
+export function readDeclaration(text: string): Call | null {
+  if (!text.includes('(')) return null;
   const [head = '', type, name] = HEAD.exec(text) ?? [];
   if (name === undefined || (type !== undefined && !TYPE.test(type.trim()))) return null;
   const { parts, end } = splitArguments(text, head.length);

@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { saysAllEnds } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
-import { optionIn, readOption } from './option-term.ts';
+import { readOption } from './option-term.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
@@ -242,8 +242,8 @@ function readDefinition(block: PageBlock): FieldRow | null {
 
 /** The name of a field, or of an option in all its forms, and what stands behind it; an empty one where the term is neither. */
 function splitTerm(term: string): [name: string, behind: string] {
-  const option = optionIn(term);
-  if (option !== null) return [option, readOption(term)?.behind ?? ''];
+  const option = readOption(term);
+  if (option !== null) return [option.name, option.behind];
   const [name, behind] = splitName(term);
   return /^[\w.[\]{}$@:-]+$/.test(name) ? [name, behind] : ['', ''];
 }

@@ -75,7 +75,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   // How long before an end it is told, and how long an interface goes on.
   if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`${context} ${before}`, `${context} ${after}`))
     return { ...words, rule: 'page-sunset-changed' };
-  const isOfLetIn = saysHowLong(fold(`${context} ${before}`)) && !/idempoten/i.test(`${words.location} ${before}`);
+  const isOfLetIn = saysHowLong(fold(`${context} ${before}`)) && !/idempoten/i.test(words.location);
   if (isOfLetIn || OF_KEYS.test(fold(before))) return { ...words, rule: 'page-authentication-changed' };
   return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }

@@ -27,6 +27,7 @@ import { dayOf, isMark, wordsOver } from './entry-marks.ts';
 import { judgeAddress } from './judge-address.ts';
 import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
+import { saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
@@ -103,13 +104,9 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context) || announcesLimit(sentence)))
-    return { ...rest, rule: EXPIRING.test(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
+    return { ...rest, rule: saysHowLong(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }
-
-/** How long a caller is let in. */
-const EXPIRING =
-  /\b(?:(?:access|refresh|api|bearer|session)? ?tokens?|api keys?|secrets?|credentials)\b[^.;]{0,60}\b(?:expires? (?:after|in|within)|(?:is|are) valid for)\b/;
 
 /**
  * What new words ask or offer where nothing else was read in them, of what was there before.

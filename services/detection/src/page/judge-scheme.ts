@@ -69,8 +69,8 @@ const HELD =
 const LET_IN = new RegExp(
   `\\b${HELD}\\b.{0,60}\\b(?:expir\\w*|valid(?:ity)? (?:for|until)|lifetimes?|lasts?|live for)\\b|\\btoken is older than\\b|\\bvalid for\\b.{0,40}\\b${HELD}\\b|\\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\\w+ ){0,2}${HELD}\\b`,
 );
-/** @param text folded. */
-export const saysHowLong = (text: string): boolean => LET_IN.test(text);
+/** The key of a repeated call lets nobody in. @param text folded. */
+export const saysHowLong = (text: string): boolean => LET_IN.test(text) && !/idempoten/.test(text);
 
 const CREDENTIAL = '(?:api[- ]?keys?|tokens?|credentials?)';
 /** In which header or parameter a credential is sent. */

@@ -213,7 +213,8 @@ function judgeMeaning(
 ): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
-  const [old, fresh] = [before, after].map((text) => factsIn(withoutPlaces(withoutLook(text)))) as [string[], string[]];
+  const factsOf = (text: string): string[] => factsIn(withoutPlaces(withoutLook(text)));
+  const [old, fresh] = [factsOf(before), factsOf(after)];
   const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
   const isOther =
     isExchanged ||

@@ -40,7 +40,8 @@ const LAST_WORD = /^(?:\d+(?:\.\d+)*\.? )?The |[A-Z]\w*$/g;
 /** The name that a section is about, null when its title is for people. */
 export function nameOfPart(section: PageSection): string | null {
   if (section.endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
-  return declaredName(section.title) ?? nameOfTitle(section, readCall(section.title)?.name ?? section.title);
+  const call = readCall(section.title);
+  return call?.isDeclared === true ? call.name : nameOfTitle(section, call?.name ?? section.title);
 }
 
 function nameOfTitle(section: PageSection, title: string): string | null {

@@ -72,12 +72,12 @@ const DEMANDS: readonly RegExp[] = [
     `${START}(?:this|these|the|all|every|each) (?:[\\w-]+ )?${THING} requires? (?!no\\b|little)[^.;]{0,60}\\b(?:${THING}|version|tls|https)\\b`,
   ),
   new RegExp(`${NOTE}(?:the |an? )?(?:${CODE} ${THING}|tls[^.;]{0,20}|https) (?:is|are) (?:required|mandatory)\\b`),
+  // What comes of it where it is not so.
+  new RegExp(
+    `${START}(?:[^.;]|\\.(?=\\d)){1,160} must (?!not\\b)[^.;]{1,120}[,;] (?:otherwise|or else) [^.;]{0,80}\\b(?:(?:requests?|calls?|changes|uploads?|writes?) (?:gets?|fails?|(?:is|are) (?:rejected|refused))|(?:gets?|returns?|receives?|answered with|fails? with) (?:http |an? |status )*(?:[45]\\d\\d|errors?))\\b`,
+  ),
 ];
 
-/** What comes of it where it is not so. */
-const OR_ELSE = new RegExp(
-  `${START}(?:[^.;]|\\.(?=\\d)){1,160} must (?!not\\b)[^.;]{1,120}[,;] (?:otherwise|or else) [^.;]{0,80}\\b(?:(?:requests?|calls?|changes|uploads?|writes?) (?:gets?|fails?|(?:is|are) (?:rejected|refused))|(?:gets?|returns?|receives?|answered with|fails? with) (?:http |an? |status )*(?:[45]\\d\\d|errors?))\\b`,
-);
 const GRANT =
   '(?:scopes?|permissions?|roles?|privileges?|capabilit(?:y|ies)|entitlements?|authentication|authorization|access rights?|api keys?|access tokens?|two-factor|2fa|mfa|administrators?|admins?)';
 const GRANTS: readonly RegExp[] = [
@@ -120,7 +120,7 @@ const OFFERS: readonly RegExp[] = [
 
 const TERMS: readonly [announces: 'security' | 'breaking' | 'feature', patterns: readonly RegExp[]][] = [
   ['security', GRANTS],
-  ['breaking', [...RESTRICTIONS, ...DEMANDS, OR_ELSE]],
+  ['breaking', [...RESTRICTIONS, ...DEMANDS]],
   ['feature', OFFERS],
 ];
 

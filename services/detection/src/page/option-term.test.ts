@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { tellBodies } from '../testing/page-bodies.ts';
-import { optionIn, readOption } from './option-term.ts';
+import { readOption } from './option-term.ts';
 
 for (const [term, names] of [
   ['--heat=<degrees>', ['--heat']],
@@ -20,7 +20,7 @@ for (const [term, names] of [
 ] as const)
   test(`the names of ${term.slice(0, 60)}`, () => {
     assert.deepEqual(readOption(term)?.forms ?? [], names);
-    assert.equal(optionIn(term), names.find((name) => name.startsWith('--')) ?? names[0] ?? null);
+    assert.equal(readOption(term)?.name, names.find((name) => name.startsWith('--')) ?? names[0]);
   });
 
 const manual = (...options: readonly (readonly [term: string, words: string])[]): string =>

@@ -9,16 +9,12 @@ const MAX_TERM_CHARS = 300;
 const MAX_VALUE_WORDS = 4;
 
 export interface OptionTerm {
+  /** The long one of its names, where there is one. */
+  name: string;
   /** All its names, in order: with those that deny it. */
   forms: string[];
   /** Type, default and bounds, as they stand behind the names. */
   behind: string;
-}
-
-/** The name of the option, the long one of several; null where the term is none. */
-export function optionIn(term: string): string | null {
-  const { forms } = readOption(term) ?? { forms: [] };
-  return forms.find((form) => form.startsWith('--')) ?? forms[0] ?? null;
 }
 
 /** Null where the term is no option. */
@@ -34,5 +30,6 @@ export function readOption(term: string): OptionTerm | null {
     else forms.push(`${sign}${name}`, ...(denial === undefined ? [] : [`${sign}${denial}${name}`]));
     if (form === undefined && (values > MAX_VALUE_WORDS || !VALUE.test(word))) return null;
   }
-  return forms.length === 0 ? null : { forms, behind: behind.join(' ') };
+  const name = forms.find((form) => form.startsWith('--')) ?? forms[0];
+  return name === undefined ? null : { name, forms, behind: behind.join(' ') };
 }

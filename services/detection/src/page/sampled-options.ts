@@ -34,9 +34,10 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
   const tell = (rule: FindingDraft['rule'], subject: string, values: Pick<FindingDraft, 'before' | 'after'>): void => {
     drafts.push({ ...place, rule, subject, quote: lineOf(lines, subject), ...values });
   };
+  const [known, named] = [byNames(before), byNames(after)];
   let shared = 0;
   for (const [name, was] of before) {
-    const is = find(after, name, was.alias);
+    const is = find(named, name, was.alias);
     if (is === undefined) {
       tell('page-parameter-removed', name, { before: name });
       continue;
@@ -47,15 +48,21 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
       tell('page-parameter-default-changed', name, { before: was.value, after: is.value });
   }
   for (const [name, { alias }] of after)
-    if (find(before, name, alias) === undefined) tell('page-parameter-added', name, { after: name });
+    if (find(known, name, alias) === undefined) tell('page-parameter-added', name, { after: name });
   return shared < MIN_SHARED * Math.min(before.size, after.size) ? null : drafts;
 }
 
-/** By one of its names. */
+/** By each of their names. */
+const byNames = (options: Options): Options =>
+  new Map([
+    ...options,
+    ...[...options.values()].flatMap((option): [string, Option][] =>
+      option.alias === null ? [] : [[option.alias, option]],
+    ),
+  ]);
+
 const find = (options: Options, name: string, alias: string | null): Option | undefined =>
-  options.get(name) ??
-  (alias === null ? undefined : options.get(alias)) ??
-  [...options.values()].find((option) => option.alias === name);
+  options.get(name) ?? (alias === null ? undefined : options.get(alias));
 
 /** The line that documents the option, or once did: its name. */
 function lineOf(lines: readonly string[], option: string): string {

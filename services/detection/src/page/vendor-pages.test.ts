@@ -12,6 +12,8 @@ const errors = (...codes: readonly string[]): string =>
   `<h2>Error codes</h2>${codes.map((code) => `<h3>${code}</h3><p>Wait for the kiln.</p>`).join('')}`;
 const directive = (value: string): string =>
   `<h2>Directives</h2><table><tr><th>Syntax:</th><td><code>heat_timeout <i>time</i>;</code></td></tr><tr><th>Default:</th><td><pre>heat_timeout ${value};</pre></td></tr><tr><th>Context:</th><td><code>kiln</code></td></tr></table>`;
+const called = (name: string): string =>
+  `<h2>Heat of ${name}</h2><p>How hot it is.</p><pre>https://api.kilns.test/kilns/${name}?room={room}&amp;key={key}</pre>`;
 const CALL = '<h2>POST /kilns</h2><h3>Parameters</h3>';
 
 /** [before, after, what is told] */
@@ -118,6 +120,56 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
       '<h2>Fields</h2><ul><li><code>id</code>: Of it</li><li><code>heat</code>: How hot it is<ul><li><code>heat.now</code>: At this time</li></ul></li></ul>',
     ),
     ['BREAKING page-parameter-removed heat.most'],
+  ],
+  'a repair with its day': [
+    kilns('<h2>Notes</h2><p>One.</p>'),
+    kilns(
+      '<h2>Notes</h2><p>One.</p><p>Fixed on June 3, 2025: <code>made_at</code> was returned in UTC instead of the time zone of the room.</p>',
+    ),
+    ['BUG_FIX page-statement-added'],
+  ],
+  'a status on a line behind its kind': [
+    kilns('<h2>API errors</h2><ul><li>Code 400 — Bad Request. Mend it.</li></ul>'),
+    kilns(
+      '<h2>API errors</h2><ul><li>Code 400 — Bad Request. Mend it.</li><li>Code 403 — Forbidden. Ask for it.</li></ul>',
+    ),
+    ['NEW_FEATURE page-response-status-added 403'],
+  ],
+  'a bound in a sentence that denies more': [
+    kilns(
+      `${CALL}${rows(['Name', 'Type', 'Description'], ['<code>heat</code>', 'integer', 'The value cannot be greater than 900'])}`,
+    ),
+    kilns(
+      `${CALL}${rows(['Name', 'Type', 'Description'], ['<code>heat</code>', 'integer', 'The value cannot be greater than 700'])}`,
+    ),
+    ['BREAKING page-parameter-constraint-changed POST /kilns heat'],
+  ],
+  'links below "See also"': [
+    kilns('<h2>See also</h2><ul><li><code>kiln_api</code></li><li><code>oven_api</code></li></ul>'),
+    kilns(
+      '<h2>See also</h2><ul><li><code>kiln_api</code></li><li><code>oven_api</code></li><li><code>fire_api</code></li></ul>',
+    ),
+    ['COSMETIC page-text-added'],
+  ],
+  'how deep something may be': [
+    kilns('<h2>Filters</h2><p>They may be nested up to two levels deep.</p>'),
+    kilns('<h2>Filters</h2><p>They may be nested up to three levels deep.</p>'),
+    ['PERFORMANCE page-limit-changed'],
+  ],
+  'how calls without something are answered': [
+    kilns('<h2>Headers</h2><p>One.</p>'),
+    kilns('<h2>Headers</h2><p>One.</p><p>Requests without this header are answered with 400.</p>'),
+    ['BREAKING page-statement-added'],
+  ],
+  'how long the key of a repeated call is kept': [
+    kilns('<h2>Repeating</h2><p>Idempotency keys do not expire.</p>'),
+    kilns('<h2>Repeating</h2><p>Idempotency keys expire after 24 hours.</p>'),
+    ['PERFORMANCE page-limit-added'],
+  ],
+  'a call that only its address states': [
+    kilns(called('now') + called('past')),
+    kilns(called('now') + called('past') + called('soon')),
+    ['NEW_FEATURE page-name-added /kilns/soon'],
   ],
   'an announcement of a site': [
     kilns('<p>One.</p>'),

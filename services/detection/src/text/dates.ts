@@ -3,6 +3,8 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 export const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+/** A day of a month and no year behind it. */
+export const YEARLESS_DAY = `(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH})(?!\\w|,? (?:of )?20\\d\\d|[-–:]\\d)`;
 /** A day, the first of a range. */
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?';
 const FORMS: readonly [pattern: RegExp, order: readonly [year: number, month: number, day: number]][] = [

@@ -1,6 +1,6 @@
 // When something ends, where the words name no day of the calendar: a day without its year, one of two days, a while from now, a version.
-// It is told as it is written, and no day is made of it.
-import { calendarDay, MONTH } from './dates.ts';
+// It is told as it is written, and no day is made of it but of the first where who says it has a day (`yearless-days.ts`).
+import { calendarDay, YEARLESS_DAY } from './dates.ts';
 
 export interface VagueMoment {
   index: number;
@@ -13,10 +13,7 @@ const COUNT =
   '(?:\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|thirty|sixty|ninety)';
 const FORMS: readonly [pattern: RegExp, inWords: (match: RegExpMatchArray) => string | null][] = [
   [
-    new RegExp(
-      `\\b(?:(on|by|before|until|after|from) )?(?:the )?(${MONTH} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH})(?!\\w|,? (?:of )?20\\d\\d|[-–:]\\d)`,
-      'gi',
-    ),
+    new RegExp(`\\b(?:(on|by|before|until|after|from) )?(?:the )?(${YEARLESS_DAY})`, 'gi'),
     ([, before = 'on', day = '']) => `${before.toLowerCase()} ${day.replace(/\.$/, '')}`,
   ],
   [

@@ -1,13 +1,10 @@
 // "By May 15th" in an entry of a day that is known: the year is the one that puts it next to that day, the past being short. Only of what is to
 // come: what is past has no day of an end.
-import { calendarDay, MONTH } from './dates.ts';
+import { calendarDay, MONTH, YEARLESS_DAY } from './dates.ts';
 import { splitSentences } from './sentences.ts';
 
 const NAME = new RegExp(MONTH, 'i');
-const YEARLESS = new RegExp(
-  `\\b(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH})(?!\\w|\\.\\d|,? (?:of )?20\\d\\d|[-–:]\\d| (?:times|minutes|hours|days|calls|requests)\\b)`,
-  'gi',
-);
+const YEARLESS = new RegExp(`\\b${YEARLESS_DAY}(?!\\.\\d| (?:times|minutes|hours|days|calls|requests)\\b)`, 'gi');
 /** What was announced before is told again so long. */
 const MAX_PAST_DAYS = 45;
 const DAY_MS = 86_400_000;
