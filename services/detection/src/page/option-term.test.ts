@@ -12,6 +12,8 @@ for (const [term, names] of [
   ['+[no]cookie[=HEX]', ['+cookie', '+nocookie']],
   ['--[no-]progress', ['--progress', '--no-progress']],
   ['-h | --help', ['-h', '--help']],
+  ['-h, –help', ['-h', '--help']],
+  ['– one of many', []],
   ['-', []],
   ['- one of many', []],
   ['-12', []],

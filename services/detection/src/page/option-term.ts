@@ -19,11 +19,13 @@ export interface OptionTerm {
 
 /** Null where the term is no option. */
 export function readOption(term: string): OptionTerm | null {
-  if (!/^[-+]/.test(term) || term.length > MAX_TERM_CHARS) return null;
+  if (!/^[-+–]/.test(term) || term.length > MAX_TERM_CHARS) return null;
   const forms: string[] = [];
   const behind: string[] = [];
   let values = 0;
-  for (const word of term.split(/[\s,]+(?:(?:or|and) )?/).filter((part) => part !== '' && part !== '|')) {
+  // Some printers make one dash of two.
+  const written = term.replaceAll(/(?<![^\s,|])–(?=[[A-Za-z])/g, '--');
+  for (const word of written.split(/[\s,]+(?:(?:or|and) )?/).filter((part) => part !== '' && part !== '|')) {
     const [form, sign = '', denial, name = ''] = FORM.exec(word) ?? [];
     values = form === undefined ? values + 1 : 0;
     if (form === undefined) behind.push(word);
