@@ -5,13 +5,13 @@ import type { PageBlock } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
-import { withYears } from '../text/yearless-days.ts';
+import { withWholeDays } from '../text/yearless-days.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
 import type { Announcement } from '../prose/reading.ts';
-import { isOfHole, readLabel, readStatement, readTitle } from '../prose/statements.ts';
+import { isOfHole, readLabel, readStatement, readTitle, saysOfWhat } from '../prose/statements.ts';
 import type { Statement } from '../prose/statements.ts';
 import {
   isAuthentication,
@@ -158,7 +158,7 @@ export function judgeEntry(placed: PlacedBlock, text: string, line: string | nul
   const date = dayOf([...above, text]) ?? undefined;
   const told = withoutOwnDay(placed.block, words);
   const mayEnd = statement !== null && MAY_END.has(statement.announces);
-  const end = mayEnd ? sunsetOf(date === undefined ? told : withYears(told, date)) : null;
+  const end = mayEnd ? sunsetOf(date === undefined ? told : withWholeDays(told, date)) : null;
   return {
     location: placed.location,
     endpoints: inOrder(named ?? (placed.endpoint === null ? [] : [placed.endpoint])),
@@ -206,7 +206,7 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
 /** Whether an entry says something that the label over it does not. */
 function weighsMore(own: Statement | null, over: Statement, text: string): boolean {
   if (own === null) return false;
-  if (over.announces !== 'fix') return own.announces === 'breaking';
+  if (over.announces !== 'fix') return own.announces === 'breaking' || saysOfWhat(own, over);
   if (own.announces === 'deprecation') return PLAIN_END.test(own.sentence);
   return own.announces === 'breaking' ? isPlainBreak(own, text) : isOfHole(own);
 }

@@ -46,6 +46,11 @@ export const ABILITIES: readonly Reading[] = [
     stems: /any ?more|any longer/,
     inEntry: true,
   }),
+  breaking(`\\b(?:cannot|can't|can not) (?!be\\b)${NO_FAULT}[a-z]+ [^.;]{1,120} (?:anymore|any more|any longer)\\b`, {
+    stems: /any ?more|any longer/,
+    about: 'api or caller',
+    inEntry: true,
+  }),
   breaking(
     `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from ${NO_FAULT}[a-z]+ing\\b`,
     { stems: / from /, about: 'api', needsNews: true },

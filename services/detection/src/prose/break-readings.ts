@@ -53,7 +53,7 @@ export const BREAKS: readonly Reading[] = [
     { about: 'subject', mayDescribe: true },
   ),
   breaking(
-    `(?:^|[\\]】:：]\\s*|, (?=we\\b))\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|(?:removing|dropping|renaming)(?!,|\\/)|dropped|renamed|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
+    `(?:^|[\\]】:：]\\s*|, (?=we\\b))\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved(?! [^.;:]{1,80} (?:to|onto|into) (?:the edge|(?:an? |our )?(?:new |bigger |faster |larger )?(?:clusters?|hardware|infrastructure|data ?cent(?:er|re)s?|regions?|databases?|clouds?|back-?ends?|cdns?|caches?)\\b))|replaced)|removed|(?:removing|dropping|renaming)(?!,|\\/)|dropped|renamed|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
     { about: 'api' },
   ),
   breaking(

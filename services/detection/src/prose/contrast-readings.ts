@@ -46,7 +46,7 @@ export const CONTRASTS: readonly Reading[] = [
     { about: 'api', inEntry: true },
   ),
   breaking(
-    `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\b(?:(?<=\\b(?:is|are) )no longer ${ADVERBS}(?!being\\b)${NO_LOSS}[a-z]+|no longer ${ADVERBS}${DATA}\\b${NO_RELIEF})|(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
+    `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\b(?:(?<=\\b(?:is|are) )no longer ${ADVERBS}(?!being\\b)${NO_LOSS}[a-z]+|no longer ${ADVERBS}${DATA}\\b${NO_RELIEF})|(?<!\\b(?:will|would|should|must|that you) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
     { about: 'surface', mayDescribe: true },
   ),
   breaking(

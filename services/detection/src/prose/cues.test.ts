@@ -32,6 +32,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Apps need to send the tenant id',
     'parcel_id => id',
     'Clients can only send strings rather than numbers',
+    'The default of carrier_id went away',
+    'ParcelSettings lost can_merge_parcels, and has one boolean for each way to merge them',
   ],
   feature: [
     'Adding partner field',
@@ -47,13 +49,14 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Endpoint for cancelling parcels',
     'A filter to find parcels by date',
     'Endpoint to move notes from one parcel to another',
+    'The parcel API gains carrier_hint',
   ],
   fix: [
     'The search would not skip what was asked for in the query',
     'The policy is wrongly applied to other methods',
     'The endpoint was returning 500 for empty arrays',
   ],
-  performance: ['We set the max length of the reference attribute'],
+  performance: ['We set the max length of the reference attribute', 'Bulk inserts need about half the memory'],
   nothing: [
     'The navigation of the guide is now a tree',
     'Switched to another cloud',

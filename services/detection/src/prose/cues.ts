@@ -64,6 +64,8 @@ export const CUES: readonly Cue[] = [
     3,
     'now (?:omits?|excludes?|hides?|strips?|(?<!(?:is|are) now )lives?|fails?|errors?)(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))',
   ),
+  breaks(3, '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|swapped for|yields? an? (?:\\w+ )?error'),
+  { ...breaks(4, ''), pattern: /\blost (?:its |the |their )?(?:[a-z]+_\w|[a-z\d]+_[a-z])/ },
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
   breaks(2, 'previously|formerly|used to be|until now|before this'),
   breaks(2, `${NO_CASE}from${NOT_QUANTITIES} (?:\\S+ ){1,8}?(?:in)?to`),
@@ -113,6 +115,10 @@ export const CUES: readonly Cue[] = [
     2,
     'now (?:have|has|optionally|also|includes?|contains?|respects?|honou?rs?|considers?|handles?|recogni[sz]es?)|(?<!\\bonly .{0,60})can (?:now |also )?(?:have|include|contain|be)|(?:present|readable|visible|available|exposed) (?:in|if|for|to|on|via)',
   ),
+  offers(
+    3,
+    'gains?|gained|(?:lets?|permits?) (?:you|us|users|clients|callers|apps?|developers|partners|customers|external)|generally available|(?:is|are) (?:now |finally )?here(?=\\W)|now covers?|exposed at|mutation (?:to|for|that|which)',
+  ),
   {
     ...offers(3, ''),
     pattern:
@@ -132,6 +138,7 @@ export const CUES: readonly Cue[] = [
     "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)",
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
+  speaks('performance')(5, '(?:half|a third|a quarter|a fraction|\\d+ ?%) (?:of )?(?:the |less |of the )?(?:memory|cpu|time|bandwidth)'),
   // Of what.
   of(
     1,
@@ -140,7 +147,7 @@ export const CUES: readonly Cue[] = [
   { ...of(1, ''), pattern: /[a-z0-9]_[a-z]|(?:^|\s)\/[a-z{]/ },
   speaks('house')(
     4,
-    `(?:docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|(?:not|n't) (?:be )?(?:impacted|affected)|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|explorer|picker|(?:in|of) the app|faqs?|team|office|privacy|terms of|maintenance|incidents?|outages?|downtime|recommended|preferred|advised|navigation|layouts?|${HOUSE_NOUNS})(?! (?:keys?|ids?|fields?|objects?|endpoints?|numbers?|param(?:eter)?s?|propert(?:y|ies))\\b)`,
+    `(?:docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|(?<=\\b(?:api|sdk) )reference|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|(?:not|n't) (?:be )?(?:impacted|affected)|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|explorer|picker|(?:in|of) the app|faqs?|team|office|privacy|terms of|maintenance|incidents?|outages?|downtime|recommended|preferred|advised|navigation|layouts?|${HOUSE_NOUNS})(?! (?:keys?|ids?|fields?|objects?|endpoints?|numbers?|param(?:eter)?s?|propert(?:y|ies))\\b)`,
   ),
 ];
 

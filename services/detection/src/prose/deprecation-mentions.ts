@@ -55,7 +55,7 @@ const AMONG_STATES = [
   new RegExp(`^\\W{1,6}(?:(?:and|or)\\W{1,3})?${STATE}\\b(?! (?:api|version|endpoint)s?\\b)`),
 ] as const;
 /** "`deprecated`: true": its name, and what it says. */
-const IS_NAME = [/[`"']$/, /^[`"']?\s*[:=]\s*["'`]?(?:true|false|null|\d)/] as const;
+const IS_NAME = [/[`"']$/, /^[`"']?\s*(?:[:=]|to\b)\s*["'`]?(?:true|false|null|\d)/] as const;
 /** "| deprecated | Will be removed": what it means, or whenever that is. */
 const SAYS_OF_ALL =
   /^\W*(?:`(?:deprecated|sunset)`\s*(?:[:|]|[-–—] )|\|\W*(?:deprecated|sunset)\W*\|)|^\W*(?:all |any )?(?:[a-z]+ )?[a-z]+s (?:(?:that|which) (?:is|are) )?(?:marked|flagged|tagged|labell?ed|listed) (?:as )?\W*deprecated\b[^.;]{0,40}\b(?:removed|retired|dropped) in (?:an?|some|any) (?:future|later|subsequent|upcoming)\b/;

@@ -45,7 +45,7 @@ export const ENDS: readonly Reading[] = [
   deprecation(
     "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently|start|begin|starting|beginning) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
       '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
-      "^\\W*deprecate\\b|(?:\\b(?:will|going to|plan to|decided to|intend to)|'ll) deprecate\\b|\\benter(?:s|ed|ing) (?:[\\w-]+ ){0,3}deprecation\\b|\\bdeprecations? (?:has|have) (?:now )?(?:begun|started)\\b|\\bannounc\\w+ for phase-?out\\b|" +
+      "^\\W*(?:[\\w.-]{1,40}: )?(?:[a-z]+-)?deprecate\\b|(?:\\b(?:will|going to|plan to|decided to|intend to)|'ll) deprecate\\b|\\benter(?:s|ed|ing) (?:[\\w-]+ ){0,3}deprecation\\b|\\bdeprecations? (?:has|have) (?:now )?(?:begun|started)\\b|\\bannounc\\w+ for phase-?out\\b|" +
       // The sun sets too.
       `\\bsunset(?:ting|ted)\\b|\\b(?:be|been|being|is|are|was|were|apis?|endpoints?|versions?|v\\d[\\d.]*) (?:now )?sunset\\b(?! (?:time|at))|\\bsunset (?:date\\b(?= (?:is|was|of|for)\\b|: )|of (?:the |our )?(?:\\w+ )?(?:v\\d|apis?|versions?|endpoints?|support))|\\bsunset:? (?:(?:on|by|in) )?(?:the end of )?(?=${MOMENT}\\b)|` +
       '\\b(?:phas(?:ed|ing) out|being retired|obsolete|superseded|use of .{1,60} is (?:strongly |now )?discouraged|(?:is|are) (?:now )?considered (?:as )?legacy)\\b',
@@ -74,7 +74,7 @@ export const ENDS: readonly Reading[] = [
     },
   ),
   deprecation(
-    `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
+    `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |slated to |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
       `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
     {
       stems: both(
@@ -85,11 +85,11 @@ export const ENDS: readonly Reading[] = [
     },
   ),
   deprecation(
-    `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|disappear|vanish|${END})\\b|\\b(?:is|are) going away\\b`,
+    `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|disappear|vanish|${END})\\b|\\b(?:is|are) going away\\b|\\b(?:com(?:es?|ing)|drawing) to an? (?:end|close)\\b`,
     {
       stems: both(
-        '\\b(?:will|shall|going|(?:may|might|could) (?:\\w+ )?be)',
-        `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer)`,
+        '\\b(?:will|shall|going|com(?:es?|ing)|drawing|(?:may|might|could) (?:\\w+ )?be)',
+        `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer|to an? (?:end|close))`,
       ),
       about: 'api or day',
     },

@@ -20,6 +20,11 @@ const DAYS: readonly (readonly [text: string, day: string | null])[] = [
   ['Secrets are deprecated. From October 1, 2026 the endpoint accepts assertions only.', '2026-10-01'],
   ['Secrets are deprecated. From October 1, 2026 we are at a new address.', null],
   ['We released the new SDK. These changes take effect on May 1, 2027.', null],
+  ['The old tiers of the API will be wound down by April 29, 2027.', '2027-04-29'],
+  ['The older models shut off on 2027-01-04.', '2027-01-04'],
+  ['Free workers are coming to an end on November 28, 2027.', '2027-11-28'],
+  ['The XML API is being retired. All callers need to be on the new one by Sunday, January 24, 2027.', '2027-01-24'],
+  ['SOAP is frozen as of May 15, 2027 and is going to be switched off on August 31, 2027.', '2027-08-31'],
 ];
 for (const [text, day] of DAYS) test(`${day ?? 'no day'}: ${text}`, () => assert.equal(findSunset(text), day));
 
@@ -38,6 +43,24 @@ const KINDS: readonly (readonly [text: string, kind: string | null])[] = [
   ['The feed no longer ignores closing days, which made it too late.', 'fix'],
   ['Made `logo` a deprecated value', null],
   ['SHA-1 is the name of a hash', null],
+  ['Parcel tokens are slated to retire on July 21, 2027', 'deprecation'],
+  ['labels: runtime-deprecate `Label()`', 'deprecation'],
+  ['The old tiers of the API are drawing to a close', 'deprecation'],
+  ['Retirement: Parcel Insights', 'deprecation'],
+  ['Enhancement: faster lookups', 'performance'],
+  ['Enhancement: notes in two languages', 'feature'],
+  ['The tracking API honours the `locale` parameter again', 'fix'],
+  ['fetch: respect `withNotes` in workers', 'fix'],
+  ['p95 latency fell from 480 ms to 90 ms', 'performance'],
+  ['Reads are as much as 3x quicker', 'performance'],
+  ['Closed a flaw that let members raise the scopes of a token', 'security'],
+  ['Proofs harden access tokens, now protected against replay', 'security'],
+  ['All uploads need an account with 2FA', 'security'],
+  ['This changelog has a new home', null],
+  ['Number lookup: we moved it to the edge', null],
+  ['We moved the lookup API to a new data center', null],
+  ["New apps, and those in review, can't reach the ratings API any longer", 'breaking'],
+  ['DELETE /v1/notes with a password still works', null],
 ];
 for (const [text, kind] of KINDS)
   test(`${kind ?? 'nothing'}: ${text}`, () =>

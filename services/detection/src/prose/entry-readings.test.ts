@@ -44,6 +44,7 @@ const BREAKS = [
   'Speed is reported in metres per second. Until now it was kilometres per hour.',
   '#30 Remove `publicKey` from options',
   '[GH-30] Removed `publicKey` from options',
+  'Offsets of more than 100 get 400 Bad Request on list endpoints',
 ];
 
 for (const sentence of [

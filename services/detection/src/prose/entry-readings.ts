@@ -77,7 +77,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { inEntry: 'alone', mayDescribe: true },
   ),
   // What is gone, has another place or another name.
-  breaking(`${FIRST}${TAKES_AWAY}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, {
+  breaking(`${FIRST}${TAKES_AWAY}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b|(?<=\\bdelete )\\/)`, {
     about: 'api',
   }),
   breaking(
@@ -243,6 +243,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:(?:[a-z-]+ ){0,3}validations?|(?:an? |the |new |missing |strict |stricter )*checks?(?: and errors?)?) (?:of|to|for|on|in|that|whether|if)\\b`,
     { about: 'api', stems: /validat|check/ },
+  ),
+  breaking(
+    '^\\W{0,4}(?!.*\\b(?:fix\\w*|now|instead|new|if|when|unless|until|no longer|used to)\\b)[^.;]{3,100} (?:returns?|answers? with|gets?|responds? with) (?:an? |the |http |status |error |code ){0,3}4\\d\\d\\b',
+    { inEntry: 'alone', about: 'api', stems: /4\d\d/ },
   ),
   breaking('\\b(?:is|are) (?:now )?validated\\W*$', { about: 'api', mayDescribe: true }),
   ...ENTRY_ENDS,

@@ -100,7 +100,10 @@ const REPORT_IT = /^\W*(?:please |to )?report(?:ing)? (?:any |an? |all )?(?:secu
 const isIfFound = (text: string, before: string): boolean => IF_FOUND.test(before) || REPORT_IT.test(text);
 
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
-  if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || isIfFound(text, before);
+  if (announces === 'security')
+    return (
+      NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || SAYS_WHETHER.test(before) || isIfFound(text, before)
+    );
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
@@ -172,6 +175,8 @@ const NEW_PART =
 const UNDER_CONDITION = /^\W*(?:if|when|whenever|once|unless|in case|should)\b/;
 
 const NO_NEED_TO = /\b(?:don't|do not|doesn't|does not|no longer|not) (?:need|have) to\b/;
+/** What a value tells. */
+const SAYS_WHETHER = /^\W*(?:indicates?|tells?|shows?|specifies|says|true|whether)\b(?: if| that| whether)?\b/;
 /** "a new field permissions": its name. */
 const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|events?|endpoints?) \S+$/;
 

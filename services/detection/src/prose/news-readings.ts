@@ -15,7 +15,7 @@ const ATTACK =
 
 export const NEWS: readonly Reading[] = [
   security(
-    /\b(cve-\d[\d-]*|ghsa(?:-[a-z\d]{4}){3}|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|renewal(?! (?:e-?mails?|notices?|pages?|reminders?)\b)|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
+    /\b(cve-\d[\d-]*|ghsa(?:-[a-z\d]{4}){3}|ghsa advisory|(?:fix|patch|clos)(?:es|ed) (?:an? |the )?(?:[a-z]+ )?flaws?|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|renewal(?! (?:e-?mails?|notices?|pages?|reminders?)\b)|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
   ),
   // Not every walk through folders is an attack.
   security(
@@ -40,6 +40,10 @@ export const NEWS: readonly Reading[] = [
   ),
   security(
     /\b(?:improv|enhanc|strengthen|increas)\w* (?:the )?security of\b(?!.{0,60}\b(?:website|site|dashboard|office|build|pipelines?|infrastructure|ci)\b)/,
+    { inEntry: true },
+  ),
+  security(
+    /\bhardens? [^.;]{0,60}\b(?:tokens?|sessions?|keys?|authentication|auth|login|signatures?)\b|\b(?:tokens?|sessions?|keys?|logins?|requests?|webhooks?)\b[^.;]{0,40} against (?:replay|theft|phishing|brute[- ]force|hijack\w*|spoofing|tampering)\b|\b(?:needs?|requires?|must (?:have|use)) [^.;]{0,40}\b(?:2fa|mfa|(?:two|multi)-factor)\b/,
     { inEntry: true },
   ),
   fix(
@@ -102,6 +106,6 @@ export const NEWS: readonly Reading[] = [
     { about: 'api' },
   ),
   feature(
-    /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b(?! [a-z-]+ (?:cannot|can't|can no longer|may not|may no longer|must|should|need|will not|won't)\b)|now (also )?(?:an? (?=(?:supported|accepted|valid) ))?(supports?|supported|available|accepts?|returns?(?! (?:an? )?(?:empty|null|nothing|no|between|up to|at most) )|includes?|(?<!\b(?:which|that) now (?:also )?)(?:provides?|exposes?|contains?|carries|offers?|shows?)|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: |^in [^,;:]{1,60}, )\W*(the )?(add|introduce|support)\b/,
+    /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b(?! (?:home|name|logo|look|office|address for)\b| [a-z-]+ (?:cannot|can't|can no longer|may not|may no longer|must|should|need|will not|won't)\b)|now (also )?(?:an? (?=(?:supported|accepted|valid) ))?(supports?|supported|available|accepts?|returns?(?! (?:an? )?(?:empty|null|nothing|no|between|up to|at most) )|includes?|(?<!\b(?:which|that) now (?:also )?)(?:provides?|exposes?|contains?|carries|offers?|shows?)|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: |^in [^,;:]{1,60}, )\W*(the )?(add|introduce|support)\b/,
   ),
 ];

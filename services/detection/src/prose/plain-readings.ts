@@ -11,7 +11,7 @@ const PART =
   '(?:param(?:eter)?s?|fields?|filters?|options?|endpoints?|events?|values?|propert(?:y|ies)|attributes?|headers?|flags?|keys?|webhooks?|scopes?|objects?|methods?|queries|arguments?)';
 /** What is taken away, wrong or an exception is no offer. */
 const NO_LACK =
-  '(?!.{0,120}\\b(?:no|not|never|null|empty|missing|without|fewer|less|errors?|until|again|still|already|stricter|fails?|deprecation|known|incorrect\\w*|wrong\\w*|rejected|ignored?)\\b)';
+  '(?!.{0,120}\\b(?:no|not|never|null|empty|missing|without|fewer|less|errors?|until|again|still|already|stricter|fails?|deprecation|known|incorrect\\w*|wrong\\w*|rejected|ignored?|swapped|replaced|lost)\\b)';
 /** The thing in front: a few words, none of them a clause of its own. */
 const SUBJECT =
   "(?:the |each |every |all |our )?(?:(?!(?:if|when|where|while|that|which|who|because|since|after|before|until|we|it|this|there|you|they|bugs?|issues?|errors?)\\b)[a-z0-9/][\\w./{}[\\]'-]{0,60} ){1,5}";
@@ -38,8 +38,8 @@ export const PLAIN_READINGS: readonly Reading[] = [
     { stems: /withdrawn|cancell?ed|reverted|called off|no longer/, inEntry: true },
   ),
   fix(
-    `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:ignores?|misses|loses|forgets) [^.;]{1,100}, which (?:made|caused|led|left)|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
-    { stems: /no longer|again|correct|properly|accurate|address|twice|more than once|several times/, inEntry: true },
+    `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:ignores?|misses|loses|forgets) [^.;]{1,100}, which (?:made|caused|led|left)|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:honou?rs?|respects?|returns?|accepts?|sends?|includes?|shows?|applies|sorts?|fires?|lists?|reports?) [^.;]{1,80} again\\W*$|(?:[\\w./{}-]{1,40}: )?(?:respect|honou?r) [^.;]{3,80}$|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
+    { stems: /no longer|again|respect|honou?r|correct|properly|accurate|address|twice|more than once|several times/, inEntry: true },
   ),
   // What went wrong is told since it does no more.
   fix(
@@ -50,8 +50,8 @@ export const PLAIN_READINGS: readonly Reading[] = [
     },
   ),
   performance(
-    /\b(?:twice|(?:two|three|four|five|ten|\d+)(?: times|x)) as fast\b|\b(?:response times?|latenc(?:y|ies)|load times?)\b.{0,60}\b(?:cut|halved|down|lower(?:ed)?|reduced|shorter|drops?|dropped)\b|\b(?:reduc|lower|cut|halv)\w* (?:the )?(?:memory|cpu) (?:use|usage|consumption|footprint)\b/,
-    { stems: /as fast|response time|latenc|load time|memory|cpu/, inEntry: true },
+    /\b(?:twice|(?:two|three|four|five|ten|\d+)(?: times|x)) (?:as fast|faster|quicker)\b|\b(?:response times?|latenc(?:y|ies)|load times?)\b.{0,60}\b(?:cut|halved|down|lower(?:ed)?|reduced|shorter|drops?|dropped|fell|falls?)\b|\b(?:reduc|lower|cut|halv)\w* (?:the )?(?:memory|cpu) (?:use|usage|consumption|footprint)\b/,
+    { stems: /as fast|faster|quicker|response time|latenc|load time|memory|cpu/, inEntry: true },
   ),
   breaking(
     `^\\W{0,4}${NO_PAPERS}(?:(?:the )?(?:(?=[\\w-]{1,60}[_.[])[a-z][\\w.[\\]-]{1,80}|(?!following\\b)[a-z][\\w-]{0,40} (?:param(?:eter)?|field|property|attribute|header|value|argument)s?) must (?:always |also )?(?:be|have|contain|match) (?!(?:removed|renamed)\\b)|.{1,120}\\bnow (?:gives?|returns?|responds? with|answers?(?: with)?|yields?) (?:an? )?[1-5]\\d\\d(?: [a-z ]{1,30})? instead of\\b|.{0,80}\\b(?:response|body|result)\\b.{0,60} (?:is|are) (?:now empty|empty now)\\b)`,

@@ -33,14 +33,14 @@ const COMMITS: Readonly<Record<string, Announcement>> = {
 };
 
 const LABEL =
-  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))(?: (?:in )?v\d[\d.]*)?\s*(?:[:\]】)!-]|$)/;
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|retirements?|sunset|end of life|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|enhancements?|improve(?:d|ments?))(?: (?:in )?v\d[\d.]*)?\s*(?:[:\]】)!-]|$)/;
 const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
   [/^(breaking|remov)/, 'breaking'],
-  [/^deprecat/, 'deprecation'],
+  [/^(?:deprecat|retire|sunset|end of)/, 'deprecation'],
   [/^security/, 'security'],
   [/^(fix|bug)/, 'fix'],
   [/^performance/, 'performance'],
-  [/^(add|new|feature)/, 'feature'],
+  [/^(add|new|feature|enhance)/, 'feature'],
 ];
 
 /** What the label in front of a text, or a heading above it, says of its kind. */
@@ -134,7 +134,11 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
 }
 
 const outranks = (said: Statement, label: Statement): boolean =>
-  label.announces === 'fix' ? isOfHole(said) : said.announces === 'breaking';
+  label.announces === 'fix' ? isOfHole(said) : said.announces === 'breaking' || saysOfWhat(said, label);
+
+/** "Enhancements" may be of anything. */
+export const saysOfWhat = ({ announces }: Statement, label: Statement): boolean =>
+  label.words.startsWith('enhance') && (announces === 'performance' || announces === 'security');
 
 /** Among repairs, too, that of a hole is one of security. */
 export const isOfHole = ({ announces, words, sentence }: Statement): boolean =>

@@ -1,5 +1,5 @@
-// "By May 15th" in an entry of a day that is known: the year is the one that puts it next to that day, the past being short. Only of what is to
-// come: what is past has no day of an end.
+// "By May 15th", "ends 12/01/2027" in an entry of a day that is known: the year is the one that puts it next to that day, the past being short,
+// and of two days the one that is not over. Only of what is to come: what is past has no day of an end.
 import { calendarDay, MONTH, YEARLESS_DAY } from './dates.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -15,16 +15,30 @@ const IS_TO_COME =
 /** It may be of this day, too. */
 const YEAR = /\b20\d\d\b|'\d\d\b|\b(?:next|last|this|coming|previous) year\b/i;
 
-/** @param day of who says it, YYYY-MM-DD. A year follows each day of a month that has none. */
-export const withYears = (text: string, day: string): string =>
-  NAME.test(text)
+/** Month and day, or day and month. */
+const EITHER = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(20\d\d)(?![\d/-])/g;
+
+const MAY_BE_EITHER = new RegExp(EITHER.source);
+
+/** @param day of who says it, YYYY-MM-DD. A year follows each day of a month that has none, and one of two days stands for both. */
+export const withWholeDays = (text: string, day: string): string =>
+  NAME.test(text) || MAY_BE_EITHER.test(text)
     ? splitSentences(text)
-        .map((sentence) => (isToCome(sentence) ? datedSentence(sentence, day) : sentence))
+        .map((sentence) => (isToCome(sentence) ? wholeDays(sentence, day) : sentence))
         .join('\n')
     : text;
 
-const isToCome = (sentence: string): boolean =>
-  !YEAR.test(sentence) && (!IS_PAST.test(sentence) || IS_TO_COME.test(sentence));
+const isToCome = (sentence: string): boolean => !IS_PAST.test(sentence) || IS_TO_COME.test(sentence);
+
+const wholeDays = (sentence: string, day: string): string =>
+  YEAR.test(sentence) ? sentence.replaceAll(EITHER, (...match) => oneOf(match, day)) : datedSentence(sentence, day);
+
+/** Of "12/01/2022" the one day that is not over. */
+function oneOf([words, one, , other, year]: readonly string[], day: string): string {
+  const days = [calendarDay(year, one, other), calendarDay(year, other, one)];
+  const [first, ...others] = days.filter((each) => each !== null && each >= day);
+  return days.includes(null) || first == null || others.length > 0 ? (words ?? '') : first;
+}
 
 function datedSentence(sentence: string, day: string): string {
   const from = Date.parse(day) - MAX_PAST_DAYS * DAY_MS;
