@@ -36,7 +36,14 @@ export function sharedWords(old: string, fresh: string): number {
 
 /** Said of what people read and look at. */
 const OF_READERS =
-  /\b(?:this (?:page|guide|section|article|table|tutorial)|(?:the|our) (?:guide|docs|documentation|dashboard|console|charts?|team|library|sales|old)|(?:status|error|login) page|(?<![.\w])examples?(?!\.\w)|samples?|demos?|plug-?ins?|extensions?|packages?|bundles?|(?:starter )?kits?|videos are|tutorials?|quick-?starts?|cookbook|faqs?|blogs?|offices?|sales team|support answers|courses?|workshops?|slides|glossary|screenshots?|community|repositor(?:y|ies)|forums?|postman|terminals?|steps? \d|sign up|test suite|charts|plans? include|you can (?:find|see|read)|files? (?:is|are) (?:named|called)|name of the file|e\.g|such as|see (?:the|also))\b/;
+  /\b(?:this (?:page|guide|section|article|table|tutorial)|(?:the|our) (?:guide|docs|documentation|dashboard|console|charts?|team|sales|old)|(?:status|error|login) page|(?<![.\w])examples?(?!\.\w)|samples?|demos?|plug-?ins?|extensions?|packages?|bundles?|(?:starter )?kits?|videos are|tutorials?|quick-?starts?|cookbook|faqs?|blogs?|offices?|sales team|support answers|courses?|workshops?|slides|glossary|screenshots?|community|repositor(?:y|ies)|forums?|postman|terminals?|steps? \d|sign up|test suite|charts|plans? include|you can (?:find|see|read)|files? (?:is|are) (?:named|called)|name of the file|e\.g|such as|see (?:the|also))\b/;
+
+/** "(for example: main)", ", such as +49 30 …". */
+const ASIDES =
+  / ?\((?:for example|for instance|e\.g\.?|such as)\b[^()]{0,120}\)|, (?:for example|for instance|e\.g\.?|such as),? [^,;()]{1,80}?(?=[,;.]?\s*$|[,;])/g;
+
+/** @param folded a sentence, which says the same without examples. */
+export const withoutAsides = (folded: string): string => folded.replaceAll(ASIDES, '');
 
 export const isOfReaders = (folded: string): boolean => OF_READERS.test(folded);
 

@@ -264,8 +264,14 @@ function isWorded({ block, section }: PlacedBlock): boolean {
   if (block.kind === 'signature' || METHOD.test(block.text)) return false;
   if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block) !== '';
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
-  return endpoint === null || block.text.length > endpoint.length * 2 + 20;
+  return endpoint === null || block.text.length > endpoint.length * 2 + 20 || isSentenceAround(block.text);
 }
+
+/** "`GET /orders` lists orders, oldest first.": more than a name beside the call. */
+const isSentenceAround = (text: string): boolean =>
+  (text.replace(CALL, ' ').match(/\p{L}{2,}/gu) ?? []).length >= MIN_SENTENCE_WORDS;
+const CALL = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b\W{1,4}\S+/;
+const MIN_SENTENCE_WORDS = 4;
 
 /** What a row about an endpoint says, it says of that. */
 function ofRow(placed: PlacedBlock): PlacedBlock {

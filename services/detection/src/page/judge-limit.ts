@@ -1,7 +1,7 @@
 // A sentence that set a limit and now sets another: tighter or looser for the one who calls. What a limit is called says `limits.ts`; here
 // are the turns of phrase that set one without such a word.
 import type { FindingDraft } from '../make-finding.ts';
-import { announcesLimit, isUnlimited, moveOf, numbersIn, setsLimit } from '../text/limits.ts';
+import { announcesLimit, isUnlimited, moveOf, numbersIn, saySameQuantities, setsLimit } from '../text/limits.ts';
 import type { LimitMove } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { countsInDigits } from '../text/number-words.ts';
@@ -70,6 +70,7 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
   if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
   const isLimit = (was === true && is === true) || areOtherSpans(before, after) || tellsOtherTime(before, after);
+  if (isLimit && saySameQuantities(words.before, words.after)) return null;
   const move = isLimit ? (moveOf(before, after, context) ?? moveOf(answeredIn(before), answeredIn(after))) : null;
   if (move === null || isStatus(move, before)) return null;
   // How long before an end it is told, and how long an interface goes on.

@@ -41,7 +41,7 @@ const NEAR_CHARS = 30;
 
 const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
 const LIST =
-  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
+  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|set (?:it|[\w.-]{2,40}) to|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
 /** What an answer holds may be said of some in passing. */
 const HOLDS = /(?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of)$/i;
 const MIN_HELD = 3;
@@ -152,8 +152,8 @@ export function judgeList(place: Place, { base, revision, gone, come }: NamePair
   return { ...place, rule: 'page-statement-changed', subject, before: base.text, after: revision.text, facts };
 }
 
-const listBehind = ({ names }: Side, { index }: { index: number }): string[] => [
-  ...new Set(names.filter((named) => named.index > index).map(({ code }) => code)),
+const listBehind = ({ names }: Side, { index, 0: lead }: RegExpExecArray): string[] => [
+  ...new Set(names.filter((named) => named.index >= index + lead.length).map(({ code }) => code)),
 ];
 
 /** As a value is written: neither a phrase nor the name of a place or a person. */

@@ -1,7 +1,7 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { factsIn, mediaTypesIn } from '../text/limits.ts';
+import { factsIn, mediaTypesIn, saySameQuantities } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
@@ -13,6 +13,7 @@ import { readStatement } from '../prose/statements.ts';
 import { newBehaviour } from './new-behaviour.ts';
 import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
+import { turnsLasting } from './new-negation.ts';
 import type { Meaning } from '../prose/statements.ts';
 import { isSpelling } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
@@ -90,11 +91,22 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
   return isMoved ? { ...words, rule: 'page-name-changed', subject: before, before, after } : null;
 }
 
-const STATED = /^default(?: value)?\s?[:=]\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
+const STATED = /^(?:default(?: value)?\s?[:=]|(?:the )?default value is)\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
 
-/** A default or a status, each known by the form of its sentence. */
+/** A default, a status or a unit, each known by the form of its sentence. */
 const judgeOtherValue = (revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null =>
-  (names === null ? null : judgeDefault(words, names)) ?? judgeStated(revision, words) ?? judgeStatus(words);
+  (names === null ? null : judgeDefault(words, names)) ??
+  judgeStated(revision, words) ??
+  judgeStatus(words) ??
+  judgeUnit(words);
+
+/** In another unit the same number is another value, and another number may be the same. */
+function judgeUnit(words: Words): FindingDraft | null {
+  const form = newForm(words.before, words.after);
+  return form !== null && /seconds became|minor unit|major unit/.test(form)
+    ? { ...words, rule: 'page-statement-changed', facts: { announces: 'breaking', words: form } }
+    : null;
+}
 
 const STATUS_LINE = /^(?:https?(?: status)?|status)(?: code)?\s?:?\s([1-5]\d\d)(?: [\p{L} ]{1,40})?\.?$/iu;
 
@@ -213,13 +225,7 @@ function judgeMeaning(
 ): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
-  const factsOf = (text: string): string[] => factsIn(withoutPlaces(withoutLook(text)));
-  const [old, fresh] = [factsOf(before), factsOf(after)];
-  const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
-  const isOther =
-    isExchanged ||
-    (differ(old.map(withoutQuery), fresh.map(withoutQuery)) && !isSwitch) ||
-    momentsIn(before) !== momentsIn(after);
+  const isOther = isExchanged || namesOtherFacts(before, after) || momentsIn(before) !== momentsIn(after);
   const meaning = isSpelling(before, after) ? null : newMeaning(words, isOther, { title, codes, isExplained });
   if (meaning !== null) {
     // What counts and who shares is a matter of the limit.
@@ -236,9 +242,27 @@ function judgeMeaning(
   const [gone, come] = otherQuery(before, after);
   if (gone !== undefined && come !== undefined)
     return { ...words, rule: 'page-name-changed', subject: gone, before: gone, after: come, facts: { words: 'query' } };
-  if (isNewLimit(before, after, context)) return { ...words, rule: ruleOfLimit(after) };
+  const limit = judgeNewLimit(words, context);
+  if (limit !== null) return limit;
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
+}
+
+/** What stands exactly in the one and not in the other, but for where to read on, examples and the same quantities. */
+function namesOtherFacts(before: string, after: string): boolean {
+  const [old = [], fresh = []] = [before, after].map((text) =>
+    factsIn(withoutPlaces(withoutLook(text)).replaceAll(STANDS_FOR, ' ')).map(withoutQuery),
+  );
+  const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
+  return differ(old, fresh) && !isSwitch && !isSameSaid(before, after);
+}
+
+/** A limit that is new, or an end of what could be used for ever. */
+function judgeNewLimit(words: Words, context: string): FindingDraft | null {
+  const { before, after } = words;
+  if (isNewLimit(before, after, context)) return { ...words, rule: ruleOfLimit(after) };
+  const ends = turnsLasting(fold(before), fold(after));
+  return ends === null ? null : { ...words, rule: 'page-statement-changed', facts: { ...ends } };
 }
 
 /** How long a caller is let in is a matter of that. */
@@ -252,6 +276,14 @@ const OF_KEYS =
 /** What something looks like is an example of it. */
 const withoutLook = (text: string): string =>
   text.replace(/\blooks? (?:something |a bit |somewhat )?like\b[^.;]{0,20}["'`]?[\w:.+/=-]{16,}/i, ' ');
+
+/** "YOUR_API_KEY", "<API_KEY>": what a reader puts something in the place of. */
+const STANDS_FOR = /(?<![/\w])<[A-Za-z][\w-]{1,40}>|\bYOUR_[A-Z_]{1,40}\b|\b[A-Z][A-Z_]{1,40}_HERE\b/g;
+
+/** Another example, or the same quantities in other words. */
+const isSameSaid = (before: string, after: string): boolean =>
+  [before, after].every((text) => EXAMPLE.test(text)) || saySameQuantities(before, after);
+const EXAMPLE = /^\W*(?:for example|for instance|e\.g\.|examples?:)/i;
 
 /** "See Section 27.4.5": where something stands, and nothing about it. */
 const withoutPlaces = (text: string): string => text.replaceAll(PLACES, ' ');

@@ -3,7 +3,7 @@ import type { Group } from './value-forms.ts';
 
 const AT_ONCE = '(?:immediately|instantly|at once|right away|straight away|synchronously|in real time|as soon as)';
 const IN_TIME =
-  '(?:asynchronously|in the background|eventually|within (?:a few|some) (?:seconds|minutes|hours)|(?:a few|some) (?:seconds|minutes|hours) later|overnight|in (?:nightly|hourly|daily) batches|at the end of)';
+  '(?:asynchronously|in the background|eventually|within (?:about |around |up to )?(?:a few|some|\\d+|an?|one|two|three|five|ten|thirty) (?:seconds?|minutes?|hours?)|(?:a few|some) (?:seconds|minutes|hours) later|overnight|in (?:nightly|hourly|daily) batches|at the end of)';
 
 /** "is delivered as CSV", "returns JSON". */
 const written = (name: string): RegExp =>
@@ -11,7 +11,7 @@ const written = (name: string): RegExp =>
     `\\b(?:delivered|returned|sent|encoded|exported|written|provided|formatted|given|output|is|are|in|as) (?:as |in |an? )*${name}\\b`,
   );
 const compressed = (name: string): RegExp => new RegExp(`\\bcompress\\w* (?:with|by|using|as) ${name}\\b`);
-const rounded = (how: string): RegExp => new RegExp(`\\brounded (?:${how})\\b`);
+const rounded = (how: string): RegExp => new RegExp(`\\bround(?:ed|ing|s)(?: is)? (?:${how})\\b`);
 /** "The response is an array". */
 const made = (of: string): RegExp =>
   new RegExp(
@@ -20,7 +20,7 @@ const made = (of: string): RegExp =>
 /** "in miles", "are kelvin". */
 const measured = (unit: string): RegExp => new RegExp(`\\b(?:in|are|is|as|of) (?:\\w+ ){0,3}?(?:${unit})\\b`);
 const placed = (where: string): RegExp =>
-  new RegExp(`\\b(?:sort(?:s|ed)?|comes?|appears?|placed|listed|ordered) (?:\\w+ ){0,2}?${where}\\b`);
+  new RegExp(`\\b(?:sort(?:s|ed)?|comes?|appears?|placed|listed|ordered|puts? (?:it|them)) (?:\\w+ ){0,2}?${where}\\b`);
 
 export const MANNERS: readonly Group[] = [
   [
@@ -30,11 +30,11 @@ export const MANNERS: readonly Group[] = [
   [
     [
       'counted from 0',
-      /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from) (?:0|zero)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:0|zero)\b/,
+      /\b(?:zero|0)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:up )?(?:at|from) (?:0|zero)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:0|zero)\b/,
     ],
     [
       'counted from 1',
-      /\b(?:one|1)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:at|from) (?:1|one)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:1|one)\b/,
+      /\b(?:one|1)[- ](?:based|indexed)\b|\b(?:start|begin|count)(?:s|ed)? (?:up )?(?:at|from) (?:1|one)\b|\bfirst \w+ (?:of \w+ )?is (?:number )?(?:1|one)\b/,
     ],
   ],
   [
@@ -48,9 +48,12 @@ export const MANNERS: readonly Group[] = [
   [
     [
       'in order',
-      /\b(?<!not )(?:delivered|sent|returned|processed|arrive|given|come) (?:strictly )?in (?:strict |the )?(?:same )?order\b/,
+      /\b(?<!not )(?:delivered|sent|returned|processed|arrive|given|come) (?:strictly )?in (?:strict |the )?(?:same )?(?:order|sequence)\b|\b(?:is|are) (?:always )?sorted by\b/,
     ],
-    ['in any order', /\b(?:in (?:any|no particular|random|an undefined) order|out of order|unordered|interleaved)\b/],
+    [
+      'in any order',
+      /\b(?:in (?:any|no particular|random|an undefined) (?:order|sequence)|order (?:of (?:the )?\w+ )?is (?:undefined|unspecified|arbitrary|not (?:defined|specified|guaranteed))|out of order|unordered|interleaved)\b/,
+    ],
   ],
   [
     ['exactly once', /\bexactly once\b/],
@@ -75,6 +78,7 @@ export const MANNERS: readonly Group[] = [
     ['an object', made('objects?|envelopes?|maps?|dictionar(?:y|ies)')],
     ['text', made('strings?|text|uuids?|ulids?')],
     ['a number', made('numbers?|numeric|integers?|floats?|decimals?|floating-point (?:number|result)s?')],
+    ['a tuple', made('tuples?|pairs?')],
     ['an iterator', made('iterators?|generators?|streams?')],
   ],
   [
@@ -123,7 +127,7 @@ export const MANNERS: readonly Group[] = [
     ],
   ],
   [
-    ['includes', /(?<!not |n't )\b(?:contains?|includes?|included|lists?|shows?)\b/],
+    ['includes', /(?<!not |n't )\b(?:contains?|includes?|included|lists?|shows?|appears? in)\b/],
     [
       'leaves out',
       /\b(?:(?<!\byou (?:can|may) )leaves? out|left out|excludes?|excluded|omits?|omitted|hides?|hidden|skips?|(?:no longer|do(?:es)? not) (?:contribute|count|appear|include|contain|list|show))\b/,
@@ -171,8 +175,14 @@ export const MANNERS: readonly Group[] = [
     ['last', placed('last')],
   ],
   [
-    ['all of them', /\b(?:combined|joined|linked) (?:with|by) and\b|\bmatch(?:es)? all (?:of )?the\b/],
-    ['any of them', /\b(?:combined|joined|linked) (?:with|by) or\b|\bmatch(?:es)? any (?:of )?the\b/],
+    [
+      'all of them',
+      /\b(?:combined|joined|linked) (?:with|by) and\b|\b(?:match(?:es)?|ha(?:s|ve)|contains?) (?:[a-z]+ ){0,3}?all (?:of )?the\b/,
+    ],
+    [
+      'any of them',
+      /\b(?:combined|joined|linked) (?:with|by) or\b|\b(?:match(?:es)?|ha(?:s|ve)|contains?) (?:[a-z]+ ){0,3}?any (?:one )?(?:of )?the\b/,
+    ],
   ],
   [
     ['on the main thread', /\bmain thread\b/],
@@ -187,6 +197,14 @@ export const MANNERS: readonly Group[] = [
   [
     ['recursively', /\b(?:recursively|deeply)\b/],
     ['on top only', /\b(?:shallow(?:ly)?|top-level|as a whole|first level)\b/],
+  ],
+  [
+    ['in place', /\bin place\b/],
+    ['as a copy', /\b(?:returns?|as|makes?) an? (?:[a-z]+ )?(?:copy|new)\b|\buntouched\b/],
+  ],
+  [
+    ['lazily', /\b(?:lazily|one (?:row|line|item|record) at a time|as you iterate|incrementally)\b/],
+    ['all at once', /\b(?:(?:whole|entire|all|complete) [^.;]{1,30} into memory|eagerly)\b/],
   ],
   [
     ['sequentially', /\b(?:sequentially|one after (?:the other|another)|one at a time)\b/],

@@ -70,6 +70,49 @@ const BREAKS: readonly (readonly [before: string, after: string])[] = [
     'Results leave out archived items unless you ask for them.',
   ],
 ];
+/** What is, and then is not; who may choose, and between what. */
+const TURNS: readonly (readonly [before: string, after: string])[] = [
+  ['A failed statement is retried by the server.', 'A failed statement is not retried by the server.'],
+  ['By default the client follows redirects.', 'By default the client does not follow redirects.'],
+  ['The weight is optional when the parcel is a letter.', 'The weight is required for every parcel.'],
+  ['The phone can be given in any notation.', 'The phone has to be given in E.164 notation.'],
+  ['Certificates of a private authority are accepted.', 'Certificates must be signed by a public authority.'],
+  ['Lists can be called without authentication.', 'Lists need a token with the scope read.'],
+  ['You need at least the Developer role.', 'You need at least the Maintainer role.'],
+  ['Credentials are sent with either Basic or Bearer.', 'Credentials are sent with Bearer.'],
+  ['Available in France, Spain and Italy.', 'Available in France and Italy.'],
+  ['Not available in France and Italy.', 'Not available in France, Spain and Italy.'],
+  ['A cursor can be used at any time after it was issued.', 'A cursor expires ten minutes after it was issued.'],
+  ['The job fails only when there are errors.', 'The job fails when there are errors or warnings.'],
+  ['The name is always present in the object.', 'The name is present in the object only if it is public.'],
+  ['A missing locale falls back to English.', 'A missing locale falls back to the language of the account.'],
+  ['The list is sorted by name unless sort is given.', 'The order of the list is undefined unless sort is given.'],
+  ['Values of page count up from 0.', 'Values of page count up from 1.'],
+  ['The search matches any of the words.', 'The search matches documents that have all of the words.'],
+  ['File names are compared case-insensitively.', 'File names are compared byte for byte.'],
+  ['The wait is given in seconds and defaults to 30.', 'The wait is given in milliseconds and defaults to 30000.'],
+  ['Calling start twice has no effect.', 'Calling start twice throws an IllegalStateException.'],
+  ['Drafts are visible to all members.', 'Drafts are visible to their author alone.'],
+  ['The function sorts the list in place.', 'The function returns a sorted copy of the list.'],
+  ['The loader reads rows lazily.', 'The loader reads all rows into memory.'],
+  ['The callback receives (err, result).', 'The callback receives (result, err).'],
+];
+for (const [before, after] of TURNS)
+  test(`"${before}" that became "${after}" breaks`, () => assert.deepEqual(classesOf(before, after), ['BREAKING']));
+
+const OPENS: readonly (readonly [before: string, after: string])[] = [
+  ['The key takes a path.', 'The key takes a path or any file.'],
+  ['Payments can be made by card.', 'Payments can be made by card, bank transfer or cash.'],
+  ['Alerts are sent by mail.', 'Alerts are sent by mail and, if you wish, by phone.'],
+  ['The client does not retry.', 'The client does not retry by default; set max_retries to have it try again.'],
+  ['Traces are available on the Enterprise plan.', 'Traces are available on every plan.'],
+  ['The query language has no way to group results.', 'Results of a query can be grouped.'],
+  ['The color takes a hex value.', 'The color takes a hex value or a name.'],
+];
+for (const [before, after] of OPENS)
+  test(`"${before}" that became "${after}" opens more`, () =>
+    assert.deepEqual(classesOf(before, after), ['NEW_FEATURE']));
+
 const EASES: readonly (readonly [before: string, after: string])[] = [
   ['Unknown fields in the body are rejected.', 'Unknown fields in the body are ignored.'],
   ['All operations need the header X-Orchard-Key.', 'Write operations need the header X-Orchard-Key.'],

@@ -1,6 +1,7 @@
 // What a sentence asks of callers, refuses them or leaves them, that it did not before.
 import { readNeed, readObligation, readRefusal } from '../prose/statements.ts';
 import type { Meaning } from '../prose/statements.ts';
+import { saySameQuantities } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 
@@ -44,6 +45,10 @@ const DENIED = /(?:\bnot|n't) (?:be |been |yet )?([a-z]{4,})/;
 const DENIES_SILENTLY =
   /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?|rather than|instead of)\b(?: \w+)?/g;
 
+/** "Cannot be rated until it has ended", "can be rated once it has ended". */
+const NOT_UNTIL = /(?:\bnot\b|n't|cannot)[^.;]{1,80}\b(?:until|before|unless)\b/;
+const ONCE = /\b(?:once|after|as soon as|when|if)\b/;
+
 /** "Isn't committed" and "uncommitted" deny the same; so do "only" and what the others may not, "not included" and "excludes". */
 function deniesAlike(before: string, after: string): boolean {
   const [old, fresh] = [fold(before), fold(after)];
@@ -54,6 +59,7 @@ function deniesAlike(before: string, after: string): boolean {
     const stem = DENIED.exec(one)?.[1]?.slice(0, MIN_STEM);
     return stem !== undefined && new RegExp(`\\b(?:un|in|non-?)${stem}`).test(other);
   });
+  if (NOT_UNTIL.test(old) ? ONCE.test(fresh) : NOT_UNTIL.test(fresh) && ONCE.test(old)) return true;
   const [was, is] = [readRefusal(before), readRefusal(after)].map((words) => words !== null);
   const [silently = [], denies = []] = [old, fresh].map((text) => text.match(DENIES_SILENTLY) ?? []);
   // Beside a refusal that is new, what both leave out is left out as before.
@@ -66,15 +72,33 @@ const MIN_STEM = 4;
 const hasOther = (words: readonly string[], others: readonly string[]): boolean =>
   words.some((word) => !others.includes(word));
 
+/** An order asks for as much as "must". */
+const ORDERS =
+  /(?:^\W*(?:please )?|[,;:.] (?:so |and |then )?(?:please )?)(?:call|give|use|set|pass|send|write|make sure|provide|include|specify|add|put|keep|encode|sign|supply|leave|choose|create|start|run|do)\b/;
+const MUST = /\b(?:must|shall|needs? to|ha(?:s|ve) to)\b/;
+
+/** "At most 100", "never more than 100". */
+const BOUND = /\b(?:at most|up to|no more than|more than|at least|fewer than|less than|maximum|minimum)\b/;
+
+/** Both ask, in whatever form: "must not be negative", "must be zero or more", "give it as a number". */
+const bothAsk = (old: string, fresh: string): boolean =>
+  [old, fresh].map(fold).every((text) => MUST.test(text) || ORDERS.test(text));
+
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Meaning | null {
   const [old, fresh] = besideConditions(before, after);
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };
   if (needed === true && needs === false) return { announces: 'feature', words: 'does not require' };
-  if (deniesAlike(old, fresh)) return null;
+  if (
+    deniesAlike(old, fresh) ||
+    (saySameQuantities(before, after) && [before, after].every((text) => BOUND.test(fold(text))))
+  )
+    return null;
   const isRefused = [old, fresh].every((text) => FAILS.test(fold(text)));
-  for (const read of isRefused ? [readRestriction] : [readObligation, readRefusal, readRestriction]) {
+  for (const read of isRefused || bothAsk(old, fresh)
+    ? [readRestriction]
+    : [readObligation, readRefusal, readRestriction]) {
     const [was, is] = [read(old), read(fresh)];
     if (was === null && is !== null) return { announces: 'breaking', words: is };
     if (was !== null && is === null) return { announces: 'feature', words: was };

@@ -9,7 +9,7 @@ const FALLBACK = new RegExp(
     `if [\`"']?(?:(?:it|this|that|no|the|an?|[\\w.-]+[\`"']?) ){0,3}(?:is |are |was )?(?:omitted|left (?:out|empty|blank)|not ${GIVEN}|absent|missing|unset|empty)|` +
     `if (?:it's |you )?(?:omitted|left out|leave (?:it|this) out|omit (?:it|this)|do(?:n't| not) (?:send|set|give|specify|provide) (?:it|this|one|any))|` +
     `(?:when|if) (?:no \\w+ is |not )${GIVEN}|when omitted|when left out|` +
-    `without this \\w+|by default|unless [^,.;]{1,60}|defaults? to)(?!\\w)`,
+    `without this \\w+|by default|unless [^,.;]{1,60}|defaults? to|falls? back to)(?!\\w)`,
 );
 /** What says the same of a switch. */
 const SAME_WORDS: readonly (readonly [words: RegExp, instead: string])[] = [
@@ -44,7 +44,22 @@ export function newFallback(old: string, fresh: string): Meaning | null {
   const likeness = dice(words, others);
   const isOther = Math.min(words.length, others.length) >= MIN_WORDS && likeness < MIN_SHARED && was[0] === is[0];
   const isExchanged = was[0] === is[0] && areExchanged(words, others);
-  return isOtherChoice || isOther || isExchanged ? { announces: 'breaking', words: is[0].replace(/,$/, '') } : null;
+  return isOtherChoice || isOther || isExchanged || isOtherTarget(old, fresh)
+    ? { announces: 'breaking', words: is[0].replace(/,$/, '') }
+    : null;
+}
+
+const TARGET = /\b(?:falls? back|defaults?) to ([^.,;]{2,80})/;
+
+/** "Falls back to English" and "to the language of the account". */
+function isOtherTarget(old: string, fresh: string): boolean {
+  const [was, is] = [old, fresh].map((text) => contentOf(TARGET.exec(text)?.[1] ?? ''));
+  return (
+    was !== undefined &&
+    is !== undefined &&
+    Math.min(was.length, is.length) > 0 &&
+    !was.some((word) => is.includes(word))
+  );
 }
 
 const plainly = (text: string): string =>

@@ -1,7 +1,7 @@
 // The form of a value, or an order, that a sentence names in place of another: clients parse and sort by it.
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
-import { isOfReaders } from './content-words.ts';
+import { isOfReaders, withoutAsides } from './content-words.ts';
 import { VALUE_FORMS } from './value-forms.ts';
 
 /** Sentences that share fewer of their words speak of other things; a few words alone may be nothing but the form. */
@@ -37,7 +37,7 @@ export function newForm(before: string, after: string): string | null {
   const [was, is] = [wordsOf(old), wordsOf(fresh)];
   const isSorted = [old, fresh].every((text) => /\b(?:sort|order|return|list|default)\w*\b/.test(text));
   const isAlike = Math.max(was.length, is.length) <= FEW_WORDS || startsAlike(was, is) || dice(was, is) >= MIN_LIKENESS;
-  if (isOfReaders(old) || isOfReaders(fresh)) return null;
+  if ([old, fresh].some((text) => isOfReaders(withoutAsides(text)))) return null;
   return isAlike
     ? (otherOrder(old, fresh) ?? otherSorting(before, after) ?? otherValueForm(old, fresh, isSorted))
     : null;

@@ -31,9 +31,9 @@ const plainTurn = (word: string): string => (/^(?:not|cannot|n't|no|never)$/.tes
 
 /** A sentence of what must be so says already what happens else. */
 const MAY_FAIL =
-  /\b(?:must|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no|expires?|exceed\w*|unable|fail\w*|refus\w*|reject\w*|errors?|if|whether)\b|n't\b/;
+  /\b(?:must|max(?:imum)?|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no(?! effect)|expires?|exceed\w*|unable|fail\w*|refus\w*|reject\w*|errors?|if|whether)\b|n't\b/;
 const FAILS_NOW =
-  /(?<!\b(?:that|which|who|why|whether|because|reason|number of)\b[^.,;]{0,60})\b(?:fails?|(?:is|are) (?:rejected|refused|denied)|(?:returns?|throws?|raises?|answers?) [^.;]{0,40}(?:errors?\b|exception\b|\b[45]\d\d\b|error`))/;
+  /(?<!\b(?:that|which|who|why|whether|because|reason|number of)\b[^.,;]{0,60})\b(?:fails?|(?:is|are) (?:rejected|refused|denied)|gets? (?:an? |http )?[45]\d\d\b|stops? with an? [^.;]{0,30}error|(?:returns?|throws?|raises?|answers?) [^.;]{0,40}(?:errors?\b|exception\b|\w+exception\b|\b[45]\d\d\b|error`))/;
 
 /** Said of the same, these are as good as one another. */
 const ALIKE: readonly (readonly string[])[] = [
@@ -92,7 +92,8 @@ const PAIRS: readonly RegExp[] = [
   /\bfrom (?:the )?([a-z-]{3,20}) to (?:the )?([a-z-]{3,20})\b/g,
   /\b([a-z-]{3,20})(?:, ?| ?\/ ?| then )([a-z-]{3,20})\b/g,
 ];
-const ORDERED = /\b(?:order\w*|sort\w*|coordinates?|points?|positions?|pairs?|from|first)\b/;
+const ORDERED =
+  /\b(?:order\w*|sort\w*|coordinates?|points?|positions?|pairs?|from|first|receives?|takes?|called with|arguments?|callbacks?|parameters?)\b/;
 
 /** The words of the one pair that are the other way round, where all else is the same. */
 function swapped(old: string, fresh: string): string | null {

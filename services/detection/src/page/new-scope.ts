@@ -27,17 +27,23 @@ const isOfAll = (text: string): boolean => ALL.test(text) && !SOME.test(text);
 const isOfSome = (text: string): boolean => SOME.test(text) && !ALL.test(text);
 
 const ONLY =
-  /(?<!\b(?:read|write|admin|need)[- ])\b(?:only|solely|exclusively)\b(?! (?:one (?:thing|of)|needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
-const WIDE = /\b(?:and|or|all|any|every|each|both|whenever|as well as|regardless|everyone|everybody|anyone)\b/;
+  /(?<!\b(?:read|write|admin|need)[- ])\b(?:only|solely|exclusively|alone(?=[.,;]|$)|limited to(?! (?:at most |up to )?\d))\b(?! (?:one (?:thing|of)|needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
+const WIDE =
+  /\b(?:and|or|all|any|every|each|both|whenever|as well as|as well|always|at any time|too|regardless|everyone|everybody|anyone)\b/;
 /** What is told or given, and who may do so. */
 const GIVES =
-  /\b(?:sent|fires?|fired|triggered|emitted|delivered|returns?|returned|lists?|listed|includes?|included|contains?|available|used|accepted|published|applies|works|visible|present|shown|can|may|supported)\b/;
+  /\b(?:accepts?|takes?|allows?|understood|limited to|sent|fires?|fired|triggered|emitted|delivered|returns?|returned|lists?|listed|includes?|included|contains?|available|used|accepted|published|applies|works|registered|managed|visible|present|shown|can|may|supported|search(?:es|ed)?|matches|reads?|covers?)\b/;
+
+const FAILS_WHEN = /\b(?:fails?|(?:is|are) (?:rejected|refused|blocked)|throws?|raises?) (?:only )?(?:when|if|on)\b/;
 
 /** "Sent only when an order is paid" in place of "Sent whenever an order changes". */
 export function tellsOfLess(old: string, fresh: string): Meaning | null {
   const [was, is] = [ONLY.exec(old), ONLY.exec(fresh)];
-  if (![old, fresh].every((text) => GIVES.test(text)) || sharedWords(old, fresh) === 0) return null;
+  if (![old, fresh].every((text) => GIVES.test(text) || FAILS_WHEN.test(text)) || sharedWords(old, fresh) === 0)
+    return null;
   if (was === null && is !== null && WIDE.test(old)) return { announces: 'breaking', words: is[0] };
+  if (was !== null && is === null && WIDE.test(fresh) && [old, fresh].every((text) => FAILS_WHEN.test(text)))
+    return { announces: 'breaking', words: was[0] };
   return was !== null && is === null && WIDE.test(fresh) && !ASKS.test(fresh) && !REFUSES.test(fresh)
     ? { announces: 'feature', words: was[0] }
     : null;
@@ -64,6 +70,21 @@ export function offersMore(old: string, fresh: string): Meaning | null {
     : null;
 }
 const REFUSES = /\b(?:not|no|cannot|never|only|fails?|rejected)\b|n't\b/;
+
+/** To some, by their plan or an invitation. */
+const TO_SOME =
+  /\b(?:invited|selected|paid plans?|paying|(?:enterprise|business|pro|premium|plus|team) (?:plans?|tiers?|customers?|edition)|(?:the|on) (?!every|all|any)[a-z]+ plan)\b/;
+const TO_ALL = /\b(?:every|all|any)(?: [a-z]+)? (?:plans?|accounts?|users?|customers?|tiers?|callers?)\b/;
+
+/** "On the Enterprise plan" that became "on every plan". */
+export function opensToAll(old: string, fresh: string): Meaning | null {
+  const [all, some] = [TO_ALL.exec(fresh), TO_ALL.exec(old)];
+  if (all !== null && TO_SOME.test(old) && !TO_SOME.test(fresh) && !REFUSES.test(fresh))
+    return { announces: 'feature', words: all[0] };
+  return some !== null && TO_SOME.test(fresh) && !TO_SOME.test(old) && all === null && sharedWords(old, fresh) > 0
+    ? { announces: 'breaking', words: TO_SOME.exec(fresh)?.[0] ?? '' }
+    : null;
+}
 
 const PER = /\bper (\w+)(?: (\w+))?/;
 const ACROSS = /\b(?:per|across|shared by|for the whole|by) (?:all (?:of )?)?(?:its |the |an? )?(\w+)/;
@@ -107,7 +128,7 @@ const JOINED = /\b(?:and|or)\b/;
 const JOINS = /,|\b(?:and|or)\b/g;
 /** What is taken, covered or given as a list. */
 const LISTS =
-  /\b(?:accept(?:s|ed)?|supports?|supported|covers?|includes?|contains?|allow(?:s|ed)?(?!-)|can be|may (?:be|contain|use)|works? with|filter(?:ed)? by|sort(?:ed)? by|available (?:for|to|in|on)|sent (?:for|to|when)|applies to)\b/;
+  /\b(?:accept(?:s|ed)?|holds?|takes?|made by|supports?|supported|covers?|includes?|contains?|allow(?:s|ed)?(?!-)|can be|may (?:be|contain|use)|works? with|filter(?:ed)? by|sort(?:ed)? by|available (?:for|to|in|on)|sent (?:for|to|when)|applies to)\b/;
 
 /** The same sentence with an item more, or less, in what it lists. */
 export function listsMore(old: string, fresh: string): Meaning | null {

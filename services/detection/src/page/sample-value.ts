@@ -104,3 +104,15 @@ function addElement(owner: Shown, { name, attributes, children }: XmlElement, de
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** How many objects its lists hold; of what is no data, or is XML, how many parts it has. */
+export function countItems(text: string): number {
+  const values = readValues(text);
+  return values === undefined ? text.split(/\{|<(?!\/)/).length : itemsIn(values);
+}
+
+function itemsIn(value: unknown): number {
+  const inner: unknown[] = Array.isArray(value) ? value : isJson(value) ? Object.values(value) : [];
+  const own = Array.isArray(value) ? value.filter(isJson).length : 0;
+  return inner.reduce<number>((sum, one) => sum + itemsIn(one), own);
+}

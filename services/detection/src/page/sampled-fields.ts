@@ -6,7 +6,7 @@ import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isPartTitle, statusOf } from './operation-parts.ts';
-import { isAnswered, isData } from './sample-value.ts';
+import { countItems, isAnswered, isData } from './sample-value.ts';
 import { compareMetrics } from './sampled-metrics.ts';
 import { compareOptions } from './sampled-options.ts';
 import { callOtherwise, diffKeys, diffTypes, keysOf, sideOfMessage } from './sampled-keys.ts';
@@ -26,15 +26,24 @@ export function compareSamples(base: readonly PageSection[], revision: readonly 
     const documented =
       compareMetrics(one, other) ?? compareOptions(one, other, labelOf(other.section, other.block)?.text ?? '');
     if (documented !== null && documented.length > 0) return documented;
-    const side = sideOf(other) ?? sentSide(other);
-    if (side === null || side !== (sideOf(one) ?? sentSide(one))) return null;
+    const [was, is] = [one, other].map((placed) => sideOf(placed) ?? sentSide(placed));
+    // What an example of no call shows is most often what comes back: of its fields that is too little, of their types enough.
+    const isLoose = was === null && is === null && [base, revision].every(isOfCalls) && !isChangelog(other.section);
+    const side = isLoose ? 'response' : is;
+    if (side == null || (side !== was && !isLoose)) return null;
     const [before, after] = [one, other].map(({ block }) => keysOf(block.text));
     if (before == null || after == null || callOtherwise(one.block.text, other.block.text)) return null;
     const sample: Sample = { one, other, side, before, after };
-    const drafts = [...changedKeys(sample, base, revision), ...changedTypes(sample, base, revision)];
+    const drafts = [...(isLoose ? [] : changedKeys(sample, base, revision)), ...changedTypes(sample, base, revision)];
     return drafts.length === 0 ? null : drafts;
   };
 }
+
+/** Whether the page tells of calls: by their methods and paths, or by an address alone. */
+const isOfCalls = (sections: Sections): boolean =>
+  sections.some(({ endpoint, blocks }) => endpoint !== null || blocks.some(isAddress));
+const isAddress = ({ kind, text }: PageBlock): boolean =>
+  kind === 'code' && /^(?:[A-Z]{3,7} )?https?:\/\/\S{1,300}$/.test(text);
 
 /** A sample on both pages, and what its keys hold. */
 interface Sample {
@@ -51,8 +60,7 @@ function changedKeys({ one, other, side, before, after }: Sample, base: Sections
   if (sideOf(other) === null || documentsRows(one, side, base) || documentsRows(other, side, revision)) return [];
   const isNamed = ({ path, rule }: KeyChange): boolean => rule === 'removed' && namesWord(revision, lastOf(path));
   // A shorter list shows fewer of its items.
-  const isShorter = (text: string): number => text.split(/\{|<(?!\/)/).length;
-  const isCut = isShorter(other.block.text) < isShorter(one.block.text);
+  const isCut = countItems(other.block.text) < countItems(one.block.text);
   return diffKeys(before, after)
     .filter((change) => !isNamed(change) && !(isCut && change.rule === 'removed'))
     .map((change) => draftOf(other, side, change));
@@ -68,9 +76,19 @@ function changedTypes({ one, other, side, before, after }: Sample, base: Section
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const namesWord = (sections: readonly PageSection[], word: string): boolean =>
-  sections.some(({ blocks }) =>
-    blocks.some(({ text }) => text.includes(word) && text.split(/[^\w$-]+/).includes(word)),
+  sections.some(({ blocks }) => blocks.some((block) => namesIt(block, word)));
+
+/** "Counts of the query" name no field `counts`: of a word that may be any only code, quotes and the begin of a row do. */
+function namesIt({ kind, text, cells, codes = [] }: PageBlock, word: string): boolean {
+  if (!text.includes(word) || !text.split(/[^\w$-]+/).includes(word)) return false;
+  if (kind === 'code' || !/^[a-z]+$/.test(word)) return true;
+  return (
+    codes.includes(word) ||
+    cells[0]?.split(/[^\w$-]+/).includes(word) === true ||
+    QUOTES.some((mark) => text.includes(mark + word + mark))
   );
+}
+const QUOTES = ['"', "'", '`'];
 
 function typeDraftOf({ location, endpoint, block }: PlacedBlock, side: Side, change: TypeChange): FindingDraft {
   const { path, before, after } = change;

@@ -53,7 +53,11 @@ export function keysOf(text: string): Keys | null {
   const visit = (value: unknown, place: string, depth: number): void => {
     if (depth > MAX_DEPTH || left < 0) return;
     if (Array.isArray(value)) for (const item of value) visit(item, place, depth + 1);
-    if (!isJson(value) || isMap(value)) return;
+    if (!isJson(value)) return;
+    if (isMap(value)) {
+      left -= noteValues(value, place, found);
+      return;
+    }
     const known = found.get(place) ?? new Map<string, Held>();
     found.set(place, known);
     for (const [key, inner] of Object.entries(value)) {
@@ -65,6 +69,17 @@ export function keysOf(text: string): Keys | null {
   visit(readSample(text), '', 0);
   return left < 0 || found.size === 0 ? null : found;
 }
+
+/** What is looked up holds values of one type, whatever its keys are. How many there are. */
+function noteValues(map: Json, place: string, found: Map<string, Map<string, Held>>): number {
+  const values = Object.values(map);
+  for (const value of values) {
+    const known = found.get(place) ?? new Map<string, Held>();
+    found.set(place, known.set(ANY_KEY, both(known.get(ANY_KEY), heldIn(value))));
+  }
+  return values.length;
+}
+const ANY_KEY = '*';
 
 /** What a message of a protocol calls: `{"method": …, "params": {…}}` of JSON-RPC and of what is like it, no request of HTTP. */
 function calledBy(message: Json): string | null {

@@ -6,7 +6,7 @@ export type Group = readonly (readonly [name: string, pattern: RegExp])[];
 /** "Given in seconds", "Milliseconds": said of a value, and not of how long something takes. */
 function inUnit(unit: string): RegExp {
   return new RegExp(
-    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b|^\\W*${unit}\\W*$`,
+    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b|,? in ${unit}\\W*$|^\\W*${unit}\\W*$`,
   );
 }
 function charset(name: string): RegExp {
@@ -29,7 +29,10 @@ export const VALUE_FORMS: readonly Group[] = [
     ],
   ],
   [
-    ['case-sensitive', /(?<!not )\bcase[- ]sensitive(?:ly)?\b|\bcompared exactly\b|\bwith case taken into account\b/],
+    [
+      'case-sensitive',
+      /(?<!not )\bcase[- ]sensitive(?:ly)?\b|\bcompared exactly\b|\bcase matters\b|\bbyte for byte\b|\bwith case taken into account\b/,
+    ],
     [
       'case-insensitive',
       /\bcase[- ]insensitive(?:ly)?\b|\bnot case[- ]sensitive\b|\b(?:without regard to|regardless of|ignor(?:es|ing)) case\b/,
@@ -69,7 +72,7 @@ export const VALUE_FORMS: readonly Group[] = [
     ['the major unit', /\bin (?:euros?|dollars?|pounds|(?:the )?(?:major|whole|main)(?: currency)? units?)\b/],
   ],
   [
-    ['utc', /\bin (?:utc|gmt)\b|^\W*utc\W*$/],
+    ['utc', /\b(?:in|as) (?:utc|gmt)\b|^\W*utc\W*$/],
     [
       'local time',
       /\bin (?:the )?(?:local time\b|time ?zone of\b|[a-z]+'s (?:own )?(?:local )?time\b|its own time ?zone\b|(?:[a-z]+'s )?(?:own |local )?time ?zone\b)/,

@@ -80,7 +80,7 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
   'numbers of an example': [
     field('pages', 'Of a fax. For example 10-30.'),
     field('pages', 'Of a fax. For example 10-20.'),
-    ['page-fact-changed BUG_FIX pages: For example 10-30. → For example 10-20.'],
+    ['page-text-changed COSMETIC pages: For example 10-30. → For example 10-20.'],
   ],
   'how much of a page is given': [
     field('per_page', 'Maximum 100.'),

@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { inDigits } from '../text/number-words.ts';
 
 const LISTED_VALUES =
-  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:\w+ )?(?:values?|options?)(?: (?:are|is|include))?|(?:possible|allowed|valid|accepted|supported|permitted) (?:[\w-]+ ){0,2}[\w-]+s(?= ?:)|(?:possible|allowed|valid|accepted|supported|permitted|available) (?:[\w-]+ ){0,2}[\w-]+s (?:are|include)(?=:? [`"'“‘])|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*([^.;()]+)/i;
+  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:\w+ )?(?:values?|options?)(?: (?:are|is|include))?|(?:possible|allowed|valid|accepted|supported|permitted) (?:[\w-]+ ){0,2}[\w-]+s(?= ?:)|(?:possible|allowed|valid|accepted|supported|permitted|available) (?:[\w-]+ ){0,2}[\w-]+s (?:are|include)(?=:? [`"'“‘])|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*(?:\(([^().;]{1,400})\)|([^.;()]+))/i;
 
 /** Since when a value is one, behind it. */
 const SINCE = /\s?\((?:since|from|as of|new in|added in|introduced in)\s[^()]{1,40}\)/gi;
@@ -26,11 +26,13 @@ function valuesOfType(type: string): string[] | null {
 export function listedValues(description: string): string[] | null {
   const match = LISTED_VALUES.exec(description.replaceAll(SINCE, ''));
   if (match === null) return null;
+  // In brackets, or behind them.
+  const listed = match[1] ?? match[2] ?? '';
   // What is the default may follow.
-  const values = splitValues((match[1] ?? '').replace(/\s+default(?: value)?\s*:.*$/i, ''));
+  const values = splitValues(listed.replace(/\s+default(?: value)?\s*:.*$/i, ''));
   // One word after "one of" is prose, after "Allowed values:" the only one that is left.
-  const isLabelled = /(?:values?|options?)\s*:\s*$/i.test(match[0].slice(0, -(match[1] ?? '').length));
-  const isList = values.length > 1 || (isLabelled && ONE_VALUE.test(match[1] ?? ''));
+  const isLabelled = /(?:values?|options?)\s*:\s*$/i.test(match[0].slice(0, -listed.length));
+  const isList = values.length > 1 || (isLabelled && ONE_VALUE.test(listed));
   return isList && values.every((value) => value.split(' ').length <= 2) ? values : null;
 }
 

@@ -64,7 +64,10 @@ export const CUES: readonly Cue[] = [
     3,
     'now (?:omits?|excludes?|hides?|strips?|(?<!(?:is|are) now )lives?|fails?|errors?)(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))',
   ),
-  breaks(3, '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|swapped for|yields? an? (?:\\w+ )?error'),
+  breaks(
+    3,
+    '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|swapped for|yields? an? (?:\\w+ )?error',
+  ),
   { ...breaks(4, ''), pattern: /\blost (?:its |the |their )?(?:[a-z]+_\w|[a-z\d]+_[a-z])/ },
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
   breaks(2, 'previously|formerly|used to be|until now|before this'),
@@ -138,7 +141,10 @@ export const CUES: readonly Cue[] = [
     "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)",
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
-  speaks('performance')(5, '(?:half|a third|a quarter|a fraction|\\d+ ?%) (?:of )?(?:the |less |of the )?(?:memory|cpu|time|bandwidth)'),
+  speaks('performance')(
+    5,
+    '(?:half|a third|a quarter|a fraction|\\d+ ?%) (?:of )?(?:the |less |of the )?(?:memory|cpu|time|bandwidth)',
+  ),
   // Of what.
   of(
     1,

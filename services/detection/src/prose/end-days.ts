@@ -47,7 +47,8 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    if (hasEnd && (TAKES_EFFECT.test(folded) || FROM_THEN.test(folded) || DONE_BY_THEN.test(folded))) found ??= findMoments(sentence)[0] ?? null;
+    if (hasEnd && (TAKES_EFFECT.test(folded) || FROM_THEN.test(folded) || DONE_BY_THEN.test(folded)))
+      found ??= findMoments(sentence)[0] ?? null;
     if (!announcesEnd(sentence, folded)) continue;
     hasEnd = true;
     const { end, deprecation } = daysOf(sentence, folded);

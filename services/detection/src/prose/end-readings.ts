@@ -44,7 +44,7 @@ export const ENDS: readonly Reading[] = [
   ),
   deprecation(
     "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently|start|begin|starting|beginning) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
-      '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
+      '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\b(?:emits?|raises?|prints?) (?:an? )?deprecation ?warnings?\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
       "^\\W*(?:[\\w.-]{1,40}: )?(?:[a-z]+-)?deprecate\\b|(?:\\b(?:will|going to|plan to|decided to|intend to)|'ll) deprecate\\b|\\benter(?:s|ed|ing) (?:[\\w-]+ ){0,3}deprecation\\b|\\bdeprecations? (?:has|have) (?:now )?(?:begun|started)\\b|\\bannounc\\w+ for phase-?out\\b|" +
       // The sun sets too.
       `\\bsunset(?:ting|ted)\\b|\\b(?:be|been|being|is|are|was|were|apis?|endpoints?|versions?|v\\d[\\d.]*) (?:now )?sunset\\b(?! (?:time|at))|\\bsunset (?:date\\b(?= (?:is|was|of|for)\\b|: )|of (?:the |our )?(?:\\w+ )?(?:v\\d|apis?|versions?|endpoints?|support))|\\bsunset:? (?:(?:on|by|in) )?(?:the end of )?(?=${MOMENT}\\b)|` +
@@ -54,6 +54,12 @@ export const ENDS: readonly Reading[] = [
   deprecation(
     `\\bwe(?:'ll| will| are going to| plan to| intend to) (?:switch|turn|shut|take) (?!(?:it|this|that) )(?![^.;]{0,60}\\b(?:docs?|documentation|website|forum|blog|search)\\b)[^.;,]{2,80} (?:off|down|offline)\\b(?!\\W*(?:if|when|unless|for (?:maintenance|an?|\\d+) ))[^.;]{0,60}\\b${ON}`,
     { stems: /\b(?:off|down|offline)\b/ },
+  ),
+  deprecation(
+    /\bwe (?:plan|intend|expect|are going) to (?:switch|turn|shut) (?:it|this|them|these) (?:off|down)\b|\breach(?:es|ed)? (?:its |their )?end[- ]of[- ](?:life|support)\b/,
+    {
+      stems: /\b(?:off|down|reach)/,
+    },
   ),
   deprecation(
     /\b(?:apis?|endpoints?|versions?|v\d[\d.]*|methods?|features?|interfaces?|schemas?) will be replaced (?:by|with)\b|\b(?:end[- ]of[- ](?:life|support)(?! polic)|eol)\b|\bstopped (?:supporting|accepting)\b/,

@@ -245,7 +245,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api', stems: /validat|check/ },
   ),
   breaking(
-    '^\\W{0,4}(?!.*\\b(?:fix\\w*|now|instead|new|if|when|unless|until|no longer|used to)\\b)[^.;]{3,100} (?:returns?|answers? with|gets?|responds? with) (?:an? |the |http |status |error |code ){0,3}4\\d\\d\\b',
+    '^\\W{0,4}(?!.*\\b(?:fix\\w*|now|instead|new|if|when|unless|until|no longer|used to|will|would|can|may)\\b)[^.;]{3,100} (?:returns?|answers? with|gets?|responds? with) (?:an? |the |http |status |error |code ){0,3}4\\d\\d\\b',
     { inEntry: 'alone', about: 'api', stems: /4\d\d/ },
   ),
   breaking('\\b(?:is|are) (?:now )?validated\\W*$', { about: 'api', mayDescribe: true }),

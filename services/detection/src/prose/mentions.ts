@@ -101,9 +101,7 @@ const isIfFound = (text: string, before: string): boolean => IF_FOUND.test(befor
 
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
   if (announces === 'security')
-    return (
-      NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || SAYS_WHETHER.test(before) || isIfFound(text, before)
-    );
+    return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || SAYS_WHETHER.test(before) || isIfFound(text, before);
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));

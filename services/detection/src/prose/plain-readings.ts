@@ -39,7 +39,10 @@ export const PLAIN_READINGS: readonly Reading[] = [
   ),
   fix(
     `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:ignores?|misses|loses|forgets) [^.;]{1,100}, which (?:made|caused|led|left)|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:honou?rs?|respects?|returns?|accepts?|sends?|includes?|shows?|applies|sorts?|fires?|lists?|reports?) [^.;]{1,80} again\\W*$|(?:[\\w./{}-]{1,40}: )?(?:respect|honou?r) [^.;]{3,80}$|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
-    { stems: /no longer|again|respect|honou?r|correct|properly|accurate|address|twice|more than once|several times/, inEntry: true },
+    {
+      stems: /no longer|again|respect|honou?r|correct|properly|accurate|address|twice|more than once|several times/,
+      inEntry: true,
+    },
   ),
   // What went wrong is told since it does no more.
   fix(

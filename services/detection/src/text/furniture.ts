@@ -27,6 +27,9 @@ const QUESTIONS: readonly RegExp[] = [
   new RegExp(`^(?:did|does) this (?:${PAGE} )?help(?: you)?\\W*(?:(?:yes|no)\\W*){0,2}$`),
 ];
 const LINES: readonly RegExp[] = [
+  new RegExp(
+    `^(?:page )?(?:views|visits|downloads)(?: (?:this|last|per|since) \\w+)?\\W+${COUNT}(?:\\W+(?:docs? |documentation )?build [\\w.-]+)?$|^rated ${COUNT}(?: ?/ ?| out of )\\d+(?: stars?)?(?: (?:by|from) ${COUNT} \\w+)?$|^${COUNT}(?: ?/ ?5| out of 5)(?: stars?)?(?:\\W+${COUNT} (?:ratings?|reviews?|votes?))?\\W*$`,
+  ),
   new RegExp(`^${COUNTED}\\W*${COUNT}$|^${COUNT} ${COUNTED}$|^viewed ${COUNT} times?$`),
   new RegExp(
     `^(?:join )?${COUNT} (?:other )?(?:developers|people|users|members|readers|visitors)(?: are)? (?:online|reading|viewing|here)\\b.*$|^join ${COUNT} (?:other )?(?:developers|people|users|members|readers)\\W*$`,
@@ -110,7 +113,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rated? |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 

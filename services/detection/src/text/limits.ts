@@ -1,8 +1,9 @@
 // Limits that prose sets: the numbers of a sentence about rates, sizes, counts and times, and whether another sentence leaves less room.
 import { fold } from './normal-form.ts';
+import { countsInDigits, inDigits } from './number-words.ts';
 
 const LIMIT =
-  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b|(?:push|update|polling|refresh) (?:frequency|interval|speed|rate)s?)/;
+  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b|ranges? (?:is |are |of )?(?:from |between )?-?\d|(?:push|update|polling|refresh) (?:frequency|interval|speed|rate)s?)/;
 /** The same in Chinese and Japanese. */
 const LIMIT_ELSEWHERE =
   /最多|最大|上限|至少|不超过|不超過|不得超过|限频|限速|频率|頻率|间隔|間隔|每 ?\d+ ?(?:ms|毫秒|秒|分|小时|小時|天)|\d+ ?次 ?\/ ?\d*(?:秒|s)|以内|まで/;
@@ -45,7 +46,7 @@ const SCALES: readonly [unit: RegExp, factor: number][] = [
   [/^year/, 31_536_000],
 ];
 const UNLIMITED =
-  /\b(no|without|without any|not have an?|not have any) (\w+ )?(limits?|quotas?|rate[- ]limit\w*|throttling|maximum)\b|\bunlimited\b|\b(not|no longer) (rate[- ])?limited\b/;
+  /\b(no|without|without any|not have an?|not have any) (\w+ )?(limits?|quotas?|rate[- ]limit\w*|throttling|maximum)\b|\bunlimited\b|\bas many [\w ]{1,30}as you (?:like|want|need)\b|\b(not|no longer) (rate[- ])?limited\b/;
 
 /** Says that there is no limit. */
 export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(sentence));
@@ -151,6 +152,42 @@ function quantitiesIn(sentence: string): number[] {
   return [...sentence.matchAll(QUANTITY)].map(
     (match) => toNumber(match[1] ?? '') * factorOf((match[2] ?? match[3] ?? '').toLowerCase()),
   );
+}
+
+/** "Once a day" and "daily" are every 24 hours. */
+const ONE_PERIOD = /\b(?:once (?:an?|every|each|per)|every|each) (second|minute|hour|day|week)\b/gi;
+const PERIODICALLY: readonly (readonly [words: RegExp, period: string])[] = [
+  [ONE_PERIOD, 'every 1 $1'],
+  [/\ban? (?=(?:second|minute|hour|day|week)\b)/gi, '1 '],
+  [/\bhourly\b/gi, 'every 1 hour'],
+  [/\bdaily\b/gi, 'every 1 day'],
+  [/\bweekly\b/gi, 'every 1 week'],
+];
+
+/** "3600 seconds", "one hour" and "1 hour (3600 s)": in whatever units and words, and nothing else that is exact. */
+export function saySameQuantities(before: string, after: string): boolean {
+  return (
+    sayTheSame([before, after].map(inPeriods).map(countsInDigits)) ||
+    sayTheSame([before, after].map((text) => inDigits(text)))
+  );
+}
+
+const inPeriods = (text: string): string =>
+  PERIODICALLY.reduce((rest, [words, period]) => rest.replaceAll(words, period), text);
+
+function sayTheSame([old = '', fresh = '']: readonly string[]): boolean {
+  const [was, is] = [old, fresh].map((text) =>
+    quantitiesIn(text)
+      .filter((one, index, all) => one !== all[index - 1])
+      .join(),
+  );
+  const [facts, others] = [old, fresh].map((text) =>
+    factsIn(text)
+      .filter((fact) => !/^[\d.,]+$/.test(fact))
+      .toSorted()
+      .join(),
+  );
+  return was !== '' && was === is && facts === others && periodOf(old) === periodOf(fresh);
 }
 
 const factorOf = (unit: string): number => SCALES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;

@@ -40,7 +40,9 @@ const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3})){1,5}(?![\d.
 
 const COUNTED =
   '(?= (?:business |calendar |working )?(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|attempts|retries|requests|calls|messages|levels|hundred|thousand)\\b)';
-const COUNT = new RegExp(`${WORD.source}${COUNTED}`, 'gi');
+/** "At most ten keys": whatever is counted. */
+const BOUND = '(?<=\\b(?:at most|up to|at least|no more than|no fewer than|maximum of|minimum of) )';
+const COUNT = new RegExp(`${WORD.source}${COUNTED}|${BOUND}${WORD.source}`, 'gi');
 
 /** The same of words that count something a limit may count. */
 export const countsInDigits = (text: string): string => inDigits(text, COUNT);
