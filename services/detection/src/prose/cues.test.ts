@@ -33,6 +33,9 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'parcel_id => id',
     'Clients can only send strings rather than numbers',
     'The default of carrier_id went away',
+    'Calls with more than 200 parcels are answered with 413',
+    'Calls with more than 64 parcels error out',
+    'The parcel endpoint does away with the list of notes',
     'ParcelSettings lost can_merge_parcels, and has one boolean for each way to merge them',
   ],
   feature: [
@@ -50,13 +53,18 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'A filter to find parcels by date',
     'Endpoint to move notes from one parcel to another',
     'The parcel API gains carrier_hint',
+    'The carrier_hint may be left out',
   ],
   fix: [
     'The search would not skip what was asked for in the query',
     'The policy is wrongly applied to other methods',
     'The endpoint was returning 500 for empty arrays',
   ],
-  performance: ['We set the max length of the reference attribute', 'Bulk inserts need about half the memory'],
+  performance: [
+    'We set the max length of the reference attribute',
+    'Bulk inserts need about half the memory',
+    'The weight of GET /parcels went from 50 to 250',
+  ],
   nothing: [
     'The navigation of the guide is now a tree',
     'Switched to another cloud',

@@ -66,11 +66,18 @@ export const CUES: readonly Cue[] = [
   ),
   breaks(
     3,
-    '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|swapped for|yields? an? (?:\\w+ )?error',
+    '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|(?:does|do|did|done) away with|vanish(?:ed|es)|goodbye to|swapped for|withdrawn|(?:is|are) gone|emitted (?:in|as)|types? changed|\\((?:it |this |these )?(?:was|were|used to be) [^()]{1,40}\\)',
+  ),
+  breaks(
+    4,
+    '(?:yields?|(?:answered|met|meets?) with) (?:an? )?(?:(?:\\w+ )?error|[45]\\d\\d)|errors? out|hard (?:validation )?errors?',
   ),
   { ...breaks(4, ''), pattern: /\blost (?:its |the |their )?(?:[a-z]+_\w|[a-z\d]+_[a-z])/ },
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
-  breaks(2, 'previously|formerly|used to be|until now|before this'),
+  breaks(
+    2,
+    'previously|formerly|hitherto|used to(?! (?:fail|crash|hang|miss|lose|ignore|be (?:wrong|ignored|missing|lost)))|until now|before this|unless you (?:say|ask|add|set|pass|send|specify)',
+  ),
   breaks(2, `${NO_CASE}from${NOT_QUANTITIES} (?:\\S+ ){1,8}?(?:in)?to`),
   breaks(
     2,
@@ -120,7 +127,7 @@ export const CUES: readonly Cue[] = [
   ),
   offers(
     3,
-    'gains?|gained|(?:lets?|permits?) (?:you|us|users|clients|callers|apps?|developers|partners|customers|external)|generally available|(?:is|are) (?:now |finally )?here(?=\\W)|now covers?|exposed at|mutation (?:to|for|that|which)',
+    'gains?|gained|(?:lets?|permits?) (?:you|us|users|clients|callers|apps?|developers|partners|customers|external)|generally available|(?:is|are) (?:now |finally )?here(?=\\W)|now covers?|exposed at|mutation (?:to|for|that|which)|(?:may|can) (?:now )?be (?:left out|omitted|skipped)|graduat(?:es?|ed) from|say hello to|(?:has|have) arrived|regardless of (?:upper|lower|case)|without (?:having to|the need to|contacting)|can (?:notify|rotate|vault|subscribe|stream|export|import|attach|request|choose|combine)',
   ),
   {
     ...offers(3, ''),
@@ -138,12 +145,16 @@ export const CUES: readonly Cue[] = [
   // What went wrong, and does no more.
   mends(
     4,
-    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)",
+    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
   speaks('performance')(
     5,
     '(?:half|a third|a quarter|a fraction|\\d+ ?%) (?:of )?(?:the |less |of the )?(?:memory|cpu|time|bandwidth)',
+  ),
+  speaks('performance')(
+    5,
+    '(?:cutting|cuts?|reduc\\w+|lower\\w*) (?:the )?(?:p\\d\\d|latency|memory churn|memory)|(?:ceilings?|caps?|budgets?|quotas?|weight|allowances?) (?:[^\\s,;.]+ ){0,8}?(?:raised|lowered|reduced|cut|went|goes)|capped at \\d[\\d,.]*|budget of \\d[\\d,.]* per|per (?:hour|minute|second|day) per|took (?:hours|minutes)|(?:refresh\\w*|updated) every \\w+ (?:seconds|minutes|hours)',
   ),
   // Of what.
   of(

@@ -9,12 +9,12 @@ import { splitSentences } from '../text/sentences.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
-  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?(?:down|off)|shutting (?:down|off)|(?:wound|winds?|winding) down|(?:to|at) an end|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|ends? on|dropp(ed|ing)|cut off|refused|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will be|stays?|remains?|becomes?) (?:empty|null|blank)|leaves? the|clos(?:es|ing) down|in operation|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require)|(?:is|are) required to (?:use|upgrade|migrate|switch))\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?(?:down|off)|shutting (?:down|off)|(?:wound|winds?|winding) down|(?:to|at) an end|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|ends? on|dropp(ed|ing)|cut off|refused|blocked|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will be|stays?|remains?|becomes?) (?:empty|null|blank)|leaves? the|clos(?:es|ing) down|pulls? the plug|turned away|in operation|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require)|(?:is|are) required to (?:use|upgrade|migrate|switch))\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
 const WILL_DEPRECATE =
   /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
@@ -30,6 +30,9 @@ const TAKES_EFFECT =
 /** "From 1 October 2026 only assertions are accepted." */
 const FROM_THEN =
   /^\W*(?:from|as of|starting|beginning|after|by) [^.;]{3,30}\b20\d\d\b[^.;]{1,160}\b(?:only|no longer|must|refused?|rejected?|required|fails?)\b/;
+
+/** "Cut-over: 1 December 2026." */
+const LONE_DAY = /^\W*(?:cut-?over|deadline|effective|switch-off|shut ?down)(?: date)?\W{1,3}[^.;]{3,30}\b20\d\d\W*$/;
 
 /** "All callers need to be on v2 by 1 October 2026", "choose one soon, …". */
 const DONE_BY_THEN =
@@ -47,8 +50,7 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    if (hasEnd && (TAKES_EFFECT.test(folded) || FROM_THEN.test(folded) || DONE_BY_THEN.test(folded)))
-      found ??= findMoments(sentence)[0] ?? null;
+    if (hasEnd && tellsWhen(folded)) found ??= findMoments(sentence)[0] ?? null;
     if (!announcesEnd(sentence, folded)) continue;
     hasEnd = true;
     const { end, deprecation } = daysOf(sentence, folded);
@@ -58,6 +60,10 @@ export function findEnd(text: string): Moment | null {
   }
   return found ?? closed ?? deprecated ?? null;
 }
+
+/** Of an end that was told before. */
+const tellsWhen = (folded: string): boolean =>
+  [TAKES_EFFECT, FROM_THEN, LONE_DAY, DONE_BY_THEN].some((pattern) => pattern.test(folded));
 
 const announcesEnd = (sentence: string, folded: string): boolean =>
   !NOT_ENDED.test(folded) && (END.test(folded) || readDeprecation(sentence) !== null);

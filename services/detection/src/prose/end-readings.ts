@@ -56,6 +56,14 @@ export const ENDS: readonly Reading[] = [
     { stems: /\b(?:off|down|offline)\b/ },
   ),
   deprecation(
+    `\\b(?:won't|will not) be (?:possible|available|accepted|usable|reachable|supported) (?:any ?more |any longer )?${ON}|\\b(?:set|slated|scheduled|due) to (?:disappear|vanish|go away)\\b|\\b(?:path|way|road) to (?:its |their )?(?:retirement|removal|sunset)\\b|\\b(?:has|have) until ${WEEKDAY}(?:the )?${MOMENT}|\\bregarded as (?:obsolescent|obsolete|legacy)\\b`,
+    {
+      stems:
+        /\b(?:be (?:possible|available|accepted|usable|reachable|supported)|disappear|vanish|away|to (?:its |their )?(?:retirement|removal|sunset)|until|regarded)/,
+      about: 'api or day',
+    },
+  ),
+  deprecation(
     /\bwe (?:plan|intend|expect|are going) to (?:switch|turn|shut) (?:it|this|them|these) (?:off|down)\b|\breach(?:es|ed)? (?:its |their )?end[- ]of[- ](?:life|support)\b/,
     {
       stems: /\b(?:off|down|reach)/,

@@ -43,7 +43,7 @@ export const NEWS: readonly Reading[] = [
     { inEntry: true },
   ),
   security(
-    /\bhardens? [^.;]{0,60}\b(?:tokens?|sessions?|keys?|authentication|auth|login|signatures?)\b|\b(?:tokens?|sessions?|keys?|logins?|requests?|webhooks?)\b[^.;]{0,40} against (?:replay|theft|phishing|brute[- ]force|hijack\w*|spoofing|tampering)\b|\b(?:needs?|requires?|must (?:have|use)) [^.;]{0,40}\b(?:2fa|mfa|(?:two|multi)-factor)\b/,
+    /\bhardens? [^.;]{0,60}\b(?:tokens?|sessions?|keys?|authentication|auth|login|signatures?)\b|\b(?:tokens?|sessions?|keys?|logins?|requests?|webhooks?)\b[^.;]{0,40} against (?:replay|theft|phishing|brute[- ]force|hijack\w*|spoofing|tampering)\b|\bdemands? (?:the )?[\w.:-]+ (?:permissions?|scopes?|roles?)\b|\b(?:tokens?|(?:one-time )?codes?|sessions?|links?) (?:for [a-z ]{1,30} )?(?:now )?(?:live|lives|last|lasts|lapses?|expires?) (?:for |after )?[\w.]+ (?:seconds?|minutes?|hours?|days?)\b|\b(?:needs?|requires?|must (?:have|use)) [^.;]{0,40}\b(?:2fa|mfa|(?:two|multi)-factor)\b/,
     { inEntry: true },
   ),
   fix(
