@@ -57,12 +57,21 @@ export function offersChoice(old: string, fresh: string): Meaning | null {
   const how = come === null ? null : saysHow(come);
   if (how !== null) return how;
   if (more === null || FAILS.test(more.added) || FAILS.test(more.lead) || IN_A_CASE.test(more.lead)) return null;
-  if (contentOf(more.added).length === 0 || more.added.startsWith('(')) return null;
+  if (contentOf(more.added).length === 0 || isAside(more)) return null;
   const isChoice = isAlternative(more) && (TAKES.test(more.lead) || /\b(?:with|when|if)\b/.test(more.added));
   if (come !== null && (isChoice || (isMoreOf(more) && (REACHES.test(more.lead) || OFFERS.test(more.added)))))
     return { announces: 'feature', words: more.added };
-  return gone !== null && isChoice ? { announces: 'breaking', words: more.added } : null;
+  return gone !== null && isAlternative(more) && ALLOWS.test(more.lead)
+    ? { announces: 'breaking', words: more.added }
+    : null;
 }
+/** What is named in passing may be left out. */
+const ALLOWS =
+  /\b(?:accepts?|takes?|supports?|allows?|(?:can|may|must) be|either|one of|in|as)\b(?!.*\b(?:you can|simply|use)\b)/;
+
+/** In brackets. */
+const isAside = ({ lead, added }: Insertion): boolean =>
+  added.startsWith('(') || lead.split('(').length > lead.split(')').length;
 
 const EITHER = /\b(?:either|both)\b/;
 const ASKS_ONE = /^(?:must|only|need|requir|ha|accept)$/;

@@ -54,6 +54,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Endpoint to move notes from one parcel to another',
     'The parcel API gains carrier_hint',
     'The carrier_hint may be left out',
+    'The Orders API is now in beta',
   ],
   fix: [
     'The search would not skip what was asked for in the query',
@@ -79,7 +80,6 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Responses are no longer cut off',
     'The newsletter moved to another day',
     'Calls without a body are still supported',
-    'The Orders API is now in beta',
     'Webhooks are now retried with exponential backoff',
     'All requests are now logged',
     'Requests are now balanced over three regions',

@@ -127,7 +127,7 @@ export const CUES: readonly Cue[] = [
   ),
   offers(
     3,
-    'gains?|gained|(?:lets?|permits?) (?:you|us|users|clients|callers|apps?|developers|partners|customers|external)|generally available|(?:is|are) (?:now |finally )?here(?=\\W)|now covers?|exposed at|mutation (?:to|for|that|which)|(?:may|can) (?:now )?be (?:left out|omitted|skipped)|graduat(?:es?|ed) from|say hello to|(?:has|have) arrived|regardless of (?:upper|lower|case)|without (?:having to|the need to|contacting)|can (?:notify|rotate|vault|subscribe|stream|export|import|attach|request|choose|combine)',
+    'gains?|gained|(?:lets?|permits?) (?:you|us|users|clients|callers|apps?|developers|partners|customers|external)|generally available|(?:is|are) (?:now |finally )?here(?=\\W)|now covers?|exposed at|mutation (?:to|for|that|which)|(?:may|can) (?:now )?be (?:left out|omitted|skipped)|graduat(?:es?|ed) from|(?:is|are) (?:now )?in (?:(?:open|public|closed|private|limited) )?(?:beta|preview)|say hello to|(?:has|have) arrived|regardless of (?:upper|lower|case)|without (?:having to|the need to|contacting)|can (?:notify|rotate|vault|subscribe|stream|export|import|attach|request|choose|combine)',
   ),
   {
     ...offers(3, ''),

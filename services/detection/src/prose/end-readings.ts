@@ -64,7 +64,7 @@ export const ENDS: readonly Reading[] = [
     },
   ),
   deprecation(
-    /\bwe (?:plan|intend|expect|are going) to (?:switch|turn|shut) (?:it|this|them|these) (?:off|down)\b|\breach(?:es|ed)? (?:its |their )?end[- ]of[- ](?:life|support)\b/,
+    /\bwe (?:plan|intend|expect|are going) to (?:switch|turn|shut) (?:it|this|them|these) (?:off|down)\b|\breach(?:es)? (?:its |their )?end[- ]of[- ](?:life|support)\b/,
     {
       stems: /\b(?:off|down|reach)/,
     },

@@ -99,9 +99,15 @@ const IF_FOUND =
 const REPORT_IT = /^\W*(?:please |to )?report(?:ing)? (?:any |an? |all )?(?:security|vulnerabilit)/;
 const isIfFound = (text: string, before: string): boolean => IF_FOUND.test(before) || REPORT_IT.test(text);
 
-function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
+function isNewsMentioned(announces: Announcement, { text, words, codes = [] }: Said, before: string): boolean {
   if (announces === 'security')
-    return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || SAYS_WHETHER.test(before) || isIfFound(text, before);
+    return (
+      NAMED_LIKE_IT.test(words) ||
+      isOwnName(words, codes) ||
+      NO_NEED_TO.test(before) ||
+      SAYS_WHETHER.test(before) ||
+      isIfFound(text, before)
+    );
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
@@ -173,6 +179,10 @@ const NEW_PART =
 const UNDER_CONDITION = /^\W*(?:if|when|whenever|once|unless|in case|should)\b/;
 
 const NO_NEED_TO = /\b(?:don't|do not|doesn't|does not|no longer|not) (?:need|have) to\b/;
+/** A field called `scopes`. */
+const isOwnName = (words: string, codes: readonly string[]): boolean =>
+  codes.some((code) => words.trim().endsWith(` ${code.toLowerCase()}`));
+
 /** What a value tells. */
 const SAYS_WHETHER = /^\W*(?:indicates?|tells?|shows?|specifies|says|true|whether)\b(?: if| that| whether)?\b/;
 /** "a new field permissions": its name. */
