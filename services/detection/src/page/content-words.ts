@@ -56,9 +56,24 @@ export const isTitleForReaders = (title: string): boolean => FOR_READERS.test(fo
 /** Shorter words may be others by one letter. */
 const MIN_SPELLED = 6;
 
+/** "Shouldn't", "we've": written out. */
+const FULL: readonly (readonly [short: RegExp, full: string])[] = [
+  [/\bcan't\b/g, 'cannot'],
+  [/\bcan not\b/g, 'cannot'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+  [/'ve\b/g, ' have'],
+  [/'re\b/g, ' are'],
+  [/'ll\b/g, ' will'],
+  [/\b(it|that|there|he|she|what)'s\b/g, '$1 is'],
+];
+const inFull = (text: string): string => FULL.reduce((rest, [short, full]) => rest.replaceAll(short, full), fold(text));
+const isContracted = (before: string, after: string): boolean => wordsOf(before).join(' ') !== wordsOf(after).join(' ');
+
 /** Whether they differ in one word by one letter, or by two that changed places: a mistake put right. */
 export function isSpelling(before: string, after: string): boolean {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const [was = [], is = []] = [before, after].map((text) => wordsOf(inFull(text)));
+  if (was.length > 0 && was.join(' ') === is.join(' ') && before !== after) return isContracted(before, after);
   const others = was.flatMap((word, index) => (word === is[index] ? [] : [[word, is[index] ?? '']]));
   const [[old = '', fresh = ''] = [], ...more] = others;
   return was.length === is.length && more.length === 0 && old.length >= MIN_SPELLED && isOneOff(old, fresh);

@@ -12,7 +12,7 @@ export interface Bounds {
 const NUMBER = '-?\\d{1,15}(?:,\\d{3}){0,5}(?:\\.\\d{1,10})?';
 const KIND = '(?:(?:value|length|size|number|count|amount|age)s?(?: of \\w+)?)?';
 const RANGE = new RegExp(
-  `(?:\\b(?:between|from) (${NUMBER}) (?:and|to|through) (${NUMBER})|(?<![\\w.,/-])(${NUMBER})(?: ?(?:-|\\.{2,3}|~) ?| to | through )(${NUMBER})|[[(] ?(${NUMBER}) ?, ?(${NUMBER}) ?[\\])])(?![\\w,/-]|\\.\\d)`,
+  `(?:\\b(?:between|from) (${NUMBER}) (?:and|to|through) (${NUMBER})|(?<![\\w.,/-])(${NUMBER})(?: ?(?:-|\\.{2,3}|~) ?| to | through )(${NUMBER})|[[(] ?(${NUMBER}) ?, ?(${NUMBER}) ?[\\])]|(${NUMBER}) ?(?:<=?|≤) ?[a-z]\\w{0,20} ?(?:<=?|≤) ?(${NUMBER}))(?![\\w,/-]|\\.\\d)`,
 );
 const LOW = new RegExp(
   `\\b(?:min(?:imum)? ?${KIND}|at least|no (?:less|fewer) than|(?:must|can|may)(?:not| not) be (?:less|smaller|lower|shorter|fewer) than|>=)(?: is| of| ?[:=])? ?(${NUMBER})`,

@@ -39,7 +39,7 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(
     `\\b(?:ends?|expires?|closed?|closes|time[sd]? out|dropp?(?:ed|s)?|cancel\\w*|delet\\w*|purged?|disconnect\\w*|abort\\w*|logged out|locke?[ds]?|stop(?:s|ped)?|forgotten|discarded|removed|archived) (?:\\w+ ){0,3}?(?:after|in) ${NUMBER}${TIME}\\b`,
   ),
-  /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures)\b/,
+  /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures|deliveries|errors|calls|requests)\b/,
   // "retried 8 times over 24 hours", "counts as five calls".
   /\b(?:retr(?:y|ies|ied)|sent again) (?:\w+ ){0,4}\d+ times\b/,
   /\bcounts? (?:as|for) \d+ (?:calls?|requests?|points?|operations?|credits?|tokens?)\b/,

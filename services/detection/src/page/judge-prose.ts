@@ -3,7 +3,7 @@ import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
-import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
+import { announcesLimit, factsIn, sayTheSameNumbers, setsLimit } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { withWholeDays } from '../text/yearless-days.ts';
 import { sunsetOf } from '../prose/end-days.ts';
@@ -338,6 +338,7 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   const isSame = drafts.some(({ rule }) => rule === 'page-fact-changed') && !namesOther({ before, after });
   for (const draft of drafts)
     if (isSame && draft.rule === 'page-fact-changed' && namesOther(draft)) draft.rule = 'page-text-changed';
+  tellNoMovedLimits(drafts, before, after);
   const told = drafts.filter(({ rule }) => !WORDING.has(rule));
   const wording = drafts.filter(({ rule }) => WORDING.has(rule));
   if (told.length > 0) return told;
@@ -353,6 +354,12 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       rule: 'page-text-changed',
     },
   ];
+}
+
+/** Limits that only stand in other sentences now are the same. */
+function tellNoMovedLimits(drafts: readonly FindingDraft[], before: string, after: string): void {
+  if (!sayTheSameNumbers(before, after)) return;
+  for (const draft of drafts) if (/^page-limit-(?:added|removed)$/.test(draft.rule)) draft.rule = 'page-text-changed';
 }
 
 /** With the day from which on callers are let in otherwise, where the words tell one. */

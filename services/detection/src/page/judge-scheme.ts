@@ -18,7 +18,7 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
     (isAuthenticationTitle(revision.section.title) ||
-      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN].some((pattern) =>
+      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN, WITH_SCOPE].some((pattern) =>
         [words.before, words.after].every((text) => pattern.test(withoutAddresses(text))),
       ) ||
       listsScopes(revision)) &&
@@ -35,6 +35,9 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
     ? { ...words, rule: 'page-authentication-changed' }
     : null;
 }
+
+/** "OAuth: user token + read:media", "Scoped OAuth requires: incidents.write". */
+const WITH_SCOPE = /\boauth\b[^.;]{0,60}\b[a-z_]{2,40}[.:][a-z_]{2,40}\b/i;
 
 /** "API Key Permission: Trade Rate Limit: 2 times". */
 const WHO_LINE =

@@ -381,6 +381,8 @@ function newNews(
 ): Meaning | null {
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
   if (says === null || isExplained || [before, after].every((text) => OF_SWITCH.test(text))) return null;
+  if (/^\W*(?:fixed|resolved)\s?[:–—-]/i.test(after) && says.announces !== 'security')
+    return { announces: 'fix', words: 'fixed' };
   const isNews = says.announces === 'breaking' || says.announces === 'security';
   const isKnown = said?.announces === says.announces && !(isOther && says.announces === 'security');
   return isNews && !isKnown ? { announces: says.announces, words: says.words } : null;

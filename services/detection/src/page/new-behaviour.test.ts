@@ -96,6 +96,12 @@ const TURNS: readonly (readonly [before: string, after: string])[] = [
   ['The function sorts the list in place.', 'The function returns a sorted copy of the list.'],
   ['The loader reads rows lazily.', 'The loader reads all rows into memory.'],
   ['The callback receives (err, result).', 'The callback receives (result, err).'],
+  ['The user needs the API permission.', 'The user needs the API and Query permissions.'],
+  ['Total cost (in cents) of the items.', 'Total cost (in hundredths of a cent) of the items.'],
+  [
+    'The server returns an error with a code of BAD_QUEUE_ID.',
+    'The server returns an error with a code of QUEUE_NOT_FOUND.',
+  ],
 ];
 for (const [before, after] of TURNS)
   test(`"${before}" that became "${after}" breaks`, () => assert.deepEqual(classesOf(before, after), ['BREAKING']));
@@ -108,6 +114,7 @@ const OPENS: readonly (readonly [before: string, after: string])[] = [
   ['Traces are available on the Enterprise plan.', 'Traces are available on every plan.'],
   ['The query language has no way to group results.', 'Results of a query can be grouped.'],
   ['The color takes a hex value.', 'The color takes a hex value or a name.'],
+  ['The endpoint is in public beta.', 'The endpoint is generally available.'],
 ];
 for (const [before, after] of OPENS)
   test(`"${before}" that became "${after}" opens more`, () =>

@@ -3,12 +3,13 @@ import type { Meaning } from '../prose/statements.ts';
 import { fold } from '../text/normal-form.ts';
 import { isOfReaders, isTitleForReaders, withoutAsides } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
-import { leavesOne, listsOthers, offersChoice } from './new-choice.ts';
+import { asksForMore, leavesOne, listsOthers, offersChoice } from './new-choice.ts';
 import { asksForOther, turnsDuty, turnsNegation, turnsOpen, turnsOptional } from './new-negation.ts';
 import { newAnswerCode, newManner, newOrder, newOutcome, newType } from './new-outcome.ts';
 import {
   asksOfOthers,
   countsPerOther,
+  leavesTrial,
   listsMore,
   namesVersions,
   offersMore,
@@ -51,6 +52,7 @@ const READS: readonly Read[] = [
   folded(offersMore),
   folded(turnsAbility),
   folded(opensToAll),
+  folded(leavesTrial),
   written(namesVersions),
   folded(listsMore),
   written(asksForOther),
@@ -60,6 +62,7 @@ const READS: readonly Read[] = [
   folded(turnsNegation),
   folded(leavesOne),
   written(listsOthers),
+  folded(asksForMore),
   folded(offersChoice),
 ];
 

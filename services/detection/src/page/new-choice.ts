@@ -18,7 +18,7 @@ interface Insertion {
   added: string;
 }
 
-const plain = (word: string): string => word.replace(/^["'`(]+|["'`),.;:]+$/g, '');
+const plain = (word: string): string => word.replace(/^["'`(]+|["'`),.;:]+$/g, '').replace(/(?<=\w{3})s$/, '');
 
 function insertionInto(few: string, many: string): Insertion | null {
   const [words, others] = [few, many].map((text) => text.split(/\s+/).filter((word) => plain(word) !== '')) as [
@@ -54,8 +54,8 @@ function saysHow({ lead, added }: Insertion): Meaning | null {
 export function offersChoice(old: string, fresh: string): Meaning | null {
   const [come, gone] = [insertionInto(old, fresh), insertionInto(fresh, old)];
   const more = come ?? gone;
-  const how = come === null ? null : saysHow(come);
-  if (how !== null) return how;
+  const told = come === null ? null : saysHow(come);
+  if (told !== null) return told;
   if (more === null || FAILS.test(more.added) || FAILS.test(more.lead) || IN_A_CASE.test(more.lead)) return null;
   if (contentOf(more.added).length === 0 || isAside(more)) return null;
   const isChoice = isAlternative(more) && (TAKES.test(more.lead) || /\b(?:with|when|if)\b/.test(more.added));
@@ -72,6 +72,19 @@ const ALLOWS =
 /** In brackets. */
 const isAside = ({ lead, added }: Insertion): boolean =>
   added.startsWith('(') || lead.split('(').length > lead.split(')').length;
+
+/** "Needs the read scope", and then another one beside it. */
+const NEEDS = /\b(?:needs?|requires?|must have)\b/;
+const GRANT = /\b(?:permissions?|scopes?|roles?|privileges?|rights?)\b/;
+
+/** One permission more, or less, that a caller needs. */
+export function asksForMore(old: string, fresh: string): Meaning | null {
+  const [come, gone] = [insertionInto(old, fresh), insertionInto(fresh, old)];
+  const more = come ?? gone;
+  if (more === null || !isMoreOf(more) || !NEEDS.test(more.lead) || !GRANT.test(`${old} ${fresh}`)) return null;
+  if (/\boptional/.test(more.added)) return null;
+  return { announces: come === null ? 'feature' : 'breaking', words: more.added };
+}
 
 const EITHER = /\b(?:either|both)\b/;
 const ASKS_ONE = /^(?:must|only|need|requir|ha|accept)$/;

@@ -48,6 +48,9 @@ const DENIES_SILENTLY =
 /** "Cannot be rated until it has ended", "can be rated once it has ended". */
 const NOT_UNTIL = /(?:\bnot\b|n't|cannot)[^.;]{1,80}\b(?:until|before|unless)\b/;
 const ONCE = /\b(?:once|after|as soon as|when|if)\b/;
+/** "Before it is attached", "not yet attached". */
+const NOT_YET = /(?:\bnot|n't) yet\b/;
+const BEFORE = /\bbefore\b/;
 
 /** "Isn't committed" and "uncommitted" deny the same; so do "only" and what the others may not, "not included" and "excludes". */
 function deniesAlike(before: string, after: string): boolean {
@@ -59,6 +62,7 @@ function deniesAlike(before: string, after: string): boolean {
     const stem = DENIED.exec(one)?.[1]?.slice(0, MIN_STEM);
     return stem !== undefined && new RegExp(`\\b(?:un|in|non-?)${stem}`).test(other);
   });
+  if (NOT_YET.test(old) ? BEFORE.test(fresh) : NOT_YET.test(fresh) && BEFORE.test(old)) return true;
   if (NOT_UNTIL.test(old) ? ONCE.test(fresh) : NOT_UNTIL.test(fresh) && ONCE.test(old)) return true;
   const [was, is] = [readRefusal(before), readRefusal(after)].map((words) => words !== null);
   const [silently = [], denies = []] = [old, fresh].map((text) => text.match(DENIES_SILENTLY) ?? []);
@@ -75,7 +79,7 @@ const hasOther = (words: readonly string[], others: readonly string[]): boolean 
 /** An order asks for as much as "must". */
 const ORDERS =
   /(?:^\W*(?:please )?|[,;:.] (?:so |and |then )?(?:please )?)(?:call|give|use|set|pass|send|write|make sure|provide|include|specify|add|put|keep|encode|sign|supply|leave|choose|create|start|run|do)\b/;
-const MUST = /\b(?:must|shall|needs? to|ha(?:s|ve) to)\b/;
+const MUST = /\b(?:must|shall|needs? to|requires? to|ha(?:s|ve) to)\b/;
 
 /** "At most 100", "never more than 100". */
 const BOUND = /\b(?:at most|up to|no more than|more than|at least|fewer than|less than|maximum|minimum)\b/;

@@ -56,13 +56,13 @@ export function newOutcome(old: string, fresh: string): Meaning | null {
 }
 
 const SAID_WITH =
-  '(?<=\\b(?:status(?: codes?)?|https?|codes?|errors?|with|returns?|answer(?:s|ed)?|responds?|yields?|gives?|receives?|get|an?|or|and|then)[ :]["\'`]?)';
+  '(?<=\\b(?:status(?: codes?)?|https?|codes?(?: of)?|errors?|with|returns?|answer(?:s|ed)?|responds?|yields?|gives?|receives?|get|an?|or|and|then)[ :]["\'`]?)';
 const STATUS =
   '(?:20[0-6]|30[1-478]|4(?:0\\d|1[0-8]|2[1-9]|31|51)|50[0-8])(?=["\'`]?(?:[.,;:)]|$| [A-Z(]| (?:if|when|for|with|and|or|on|in|responses?|status|errors?|codes?|is|are|instead)\\b))';
 const EXIT = '(?<=\\bexits? (?:with )?(?:status|code) )\\d{1,3}';
 /** `404`, `FAILED_PRECONDITION`, -32601, "exits with status 2": where a sentence answers with it. */
 const CODE = new RegExp(
-  `${SAID_WITH}(?:${STATUS}|[A-Z]{4,}(?:_[A-Z\\d]+)*(?!\\w))|(?<![\\w.])-32\\d{3}(?!\\d)|${EXIT}`,
+  `${SAID_WITH}(?:${STATUS}|(?:[A-Z]{4,}|[A-Z]{2,3}(?=_[A-Z]))(?:_[A-Z\\d]+)*(?!\\w))|(?<![\\w.])-32\\d{3}(?!\\d)|${EXIT}`,
   'g',
 );
 /** Words in large letters that are no codes. */

@@ -86,6 +86,17 @@ export function opensToAll(old: string, fresh: string): Meaning | null {
     : null;
 }
 
+const ON_TRIAL = /\b(?:beta|alpha|(?:public|developer|technical) preview|experimental|early access)\b/;
+const FOR_GOOD = /\b(?:generally available|general availability|stable|out of (?:beta|preview))\b/;
+
+/** "Is in public beta" that became "is generally available". */
+export function leavesTrial(old: string, fresh: string): Meaning | null {
+  const words = FOR_GOOD.exec(fresh);
+  return words !== null && ON_TRIAL.test(old) && !ON_TRIAL.test(fresh.replace(words[0], ''))
+    ? { announces: 'feature', words: words[0] }
+    : null;
+}
+
 const PER = /\bper (\w+)(?: (\w+))?/;
 const ACROSS = /\b(?:per|across|shared by|for the whole|by) (?:all (?:of )?)?(?:its |the |an? )?(\w+)/;
 const COUNTED =
@@ -120,6 +131,8 @@ export function turnsAbility(old: string, fresh: string): Meaning | null {
     : null;
 }
 
+/** Of a sentence that lists. */
+const MIN_WORDS = 2;
 /** Most words that one item of a list has. */
 const MAX_ITEM_WORDS = 3;
 /** What explains rather than adds. */
@@ -144,6 +157,7 @@ export function listsMore(old: string, fresh: string): Meaning | null {
 /** The words that one of two lists has more; null where it is not one item. */
 function itemMore(few: readonly string[], many: readonly string[]): string | null {
   const added = many.filter((word) => !few.includes(word));
+  if (few.length < MIN_WORDS) return null;
   const isItem = added.length > 0 && added.length <= MAX_ITEM_WORDS && few.every((word) => many.includes(word));
   return isItem ? added.join(' ') : null;
 }

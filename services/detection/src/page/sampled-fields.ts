@@ -134,7 +134,7 @@ const STATUS_LINE = /^\W{0,3}(?:HTTP(?:\/\d(?:\.\d)?)? ?)?[1-5]\d\d\b/;
 const CALL = /(?:\b|_)(?:requests?|body|payload|input|send|sent|submit)\b/i;
 /** Nothing but which message it is: "Example response:", "Message type: list_reply". */
 const MESSAGE =
-  /^\W*(?:(?:an?|the|for|example|sample|successful|success|json|typical|http) )*(?:message type: \w{1,60}_(?:reply|request)|(?:request|response|reply)(?: (?:body|message|payload|example|sample|format|content))*)\W*$/i;
+  /^\W*(?:(?:an?|the|for|example|sample|successful|success|json|typical|http) )*(?:message type: \w{1,60}_(?:reply|request)|(?:request|response|reply)s?(?: (?:body|message|payload|example|sample|format|content))*)\W*$/i;
 
 /** The line over a sample that says what it shows. */
 function labelOf(section: PageSection, block: PageBlock): PageBlock | undefined {
@@ -169,8 +169,8 @@ function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null 
   // What no call gives is an event or a file, unless a title or the line over it calls it a message, or it is one of a protocol by its own keys.
   if (isAnswered(block.text)) return 'response';
   if (endpoint === null) {
-    const title = label?.text ?? section.title;
-    return MESSAGE.test(title) || STATUS_LINE.test(title) ? sideIn(title) : sideOfMessage(block.text);
+    const title = [label?.text ?? '', section.title].find((text) => MESSAGE.test(text) || STATUS_LINE.test(text));
+    return title === undefined ? sideOfMessage(block.text) : sideIn(title);
   }
   if (said !== null) return said;
   if (/^HTTP\/\d/.test(block.text)) return 'response';
@@ -202,8 +202,12 @@ function documentsRows(placed: PlacedBlock, side: Side, sections: readonly PageS
 }
 
 /** Whether a row of the operation says of which type the field is: where that changes, the row tells it. */
-const documentsType = (placed: PlacedBlock, path: string, sections: readonly PageSection[]): boolean =>
-  rowsOf(placed, sections).some(({ name, isTyped }) => isTyped && lastOf(name) === lastOf(path));
+const documentsType = (placed: PlacedBlock, path: string, sections: Sections): boolean =>
+  rowsOf(placed, sections).some(({ name, isTyped }) => isTyped && endsAlike(name.split('.'), path.split('.')));
+
+/** "weight.value" says nothing of `price.value`; "value" may. */
+const endsAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.at(-1) === other.at(-1) && (one.length < 2 || other.length < 2 || one.at(-2) === other.at(-2));
 
 function rowsOf(placed: PlacedBlock, sections: readonly PageSection[]): readonly FieldPlace[] {
   const { section, around } = placed;

@@ -29,6 +29,8 @@ type JsonType = 'array' | 'boolean' | 'number' | 'object' | 'string';
 interface Held {
   type: JsonType | null;
   isEmpty: boolean;
+  /** What it says, of a text, a number or a switch. */
+  said: string | null;
 }
 
 /** Each key with the place of the object that it stands in. */
@@ -63,7 +65,8 @@ export function keysOf(text: string): Keys | null {
     for (const [key, inner] of Object.entries(value)) {
       left -= 1;
       known.set(key, both(known.get(key), heldIn(inner)));
-      if (!FREE.test(key) || isArgumentOf(value, key)) visit(inner, pathOf(place, key), depth + 1);
+      if (!FREE.test(key) || isArgumentOf(value, key) || isTypedPart(value, key))
+        visit(inner, pathOf(place, key), depth + 1);
     }
   };
   visit(readSample(text), '', 0);
@@ -87,6 +90,9 @@ function calledBy(message: Json): string | null {
   return typeof called === 'string' && !HTTP_METHOD.test(called) && !('url' in message) ? called : null;
 }
 const HTTP_METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
+
+/** JSON:API: what has a type has its attributes. */
+const isTypedPart = (value: Json, key: string): boolean => key === 'attributes' && typeof value['type'] === 'string';
 
 const isArgumentOf = (message: Json, key: string): boolean =>
   /^(?:params|arguments)$/.test(key) && calledBy(message) !== null;
@@ -126,19 +132,23 @@ const STANDS_FOR =
   /^(?:<[^<>]{0,80}>|\{{1,2}[^{}]{0,80}\}{1,2}|\$\{?\w{1,60}\}?|:[a-z]\w{0,60}|x{3,}|[A-Z][A-Z\d]*_HERE|[a-z]+-id|your[ _-].{0,60}|\.{3}|…|(?:string|text|integer|int(?:32|64)?|number|float|double|decimal|bool(?:ean)?|array|list|object|null|none|nil|undefined|any|str|dict|map|date(?:-?time)?)(?:\[\]|\?)?)?$/i;
 
 function heldIn(value: unknown): Held {
-  if (Array.isArray(value)) return { type: 'array', isEmpty: value.length === 0 };
-  if (isJson(value)) return { type: 'object', isEmpty: Object.keys(value).length === 0 };
-  if (typeof value === 'string') return { type: STANDS_FOR.test(value) ? null : 'string', isEmpty: false };
+  if (Array.isArray(value)) return { type: 'array', isEmpty: value.length === 0, said: null };
+  if (isJson(value)) return { type: 'object', isEmpty: Object.keys(value).length === 0, said: null };
+  if (typeof value === 'string') return { type: STANDS_FOR.test(value) ? null : 'string', isEmpty: false, said: value };
   return typeof value === 'number' || typeof value === 'boolean'
-    ? { type: typeof value as JsonType, isEmpty: false }
-    : { type: null, isEmpty: false };
+    ? { type: typeof value as JsonType, isEmpty: false, said: String(value) }
+    : { type: null, isEmpty: false, said: null };
 }
 
 /** Of several values of one key in a sample. */
 const both = (one: Held | undefined, other: Held): Held =>
   one === undefined
     ? other
-    : { type: one.type === other.type ? one.type : null, isEmpty: one.isEmpty && other.isEmpty };
+    : {
+        type: one.type === other.type ? one.type : null,
+        isEmpty: one.isEmpty && other.isEmpty,
+        said: one.said === other.said ? one.said : null,
+      };
 
 /** Keys of objects that both samples show. What is inside a new one is part of it. */
 export function diffKeys(before: Keys, after: Keys): KeyChange[] {
@@ -160,7 +170,7 @@ export function diffKeys(before: Keys, after: Keys): KeyChange[] {
   return shared < MIN_SHARED * (shared + changes.length) ? [] : changes;
 }
 
-/** What holds whatever it is told. */
+/** What holds whatever it is told: the same as a text and as a number is of another type all the same. */
 const OF_ANY_TYPE = /(?:^|_)(?:value|default|data|result|payload|body|content|args|params|input|output|example)$/i;
 
 /** Keys that both samples show, and whose values are of another type. */
@@ -172,7 +182,8 @@ export function diffTypes(before: Keys, after: Keys): TypeChange[] {
       const fresh = after.get(place)?.get(key);
       if (fresh === undefined) other += 1;
       else shared += 1;
-      if (!OF_ANY_TYPE.test(key) && old.type !== null && fresh?.type != null && isOtherType(old, fresh))
+      const isFree = OF_ANY_TYPE.test(key) && !(old.said !== null && old.said === fresh?.said);
+      if (!isFree && old.type !== null && fresh?.type != null && isOtherType(old, fresh))
         changes.push({ path: pathOf(place, key), before: old.type, after: fresh.type });
     }
   }

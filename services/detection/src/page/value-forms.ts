@@ -68,6 +68,7 @@ export const VALUE_FORMS: readonly Group[] = [
     ['nanoseconds', inUnit('nanoseconds')],
   ],
   [
+    ['parts of the minor unit', /\bin (?:tenths|hundredths|thousandths) of (?:an? |one )?(?:cent|penny)\b/],
     ['the minor unit', /\bin (?:cents|pence|(?:the )?(?:minor|smallest)(?: currency)? units?)\b/],
     ['the major unit', /\bin (?:euros?|dollars?|pounds|(?:the )?(?:major|whole|main)(?: currency)? units?)\b/],
   ],

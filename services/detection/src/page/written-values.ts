@@ -194,15 +194,19 @@ const TYPE_AND_DEFAULT =
 const IF_OMITTED =
   /(?:^|[.;,(:–—]\s*)["'`]?(?![A-Z][a-z]|required|optional|ignored|error|null\b)([\w+-][\w.+-]{0,60})["'`]?,? (?:if|when) (?:omitted|left out|not (?:given|sent|set|specified|provided|present)|absent|unset)(?=\s*(?:[.;,)]|$))/;
 
+/** "The id of the page": the first word of what tells it. */
+const LEADS_ON = /^(?:an?|the|new|its|your|their|our|whatever|what|it|this|that|some|any)$/i;
+
 export function readDefault(description: string): string | null {
   const match =
     /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+#-]+)/i.exec(
       description,
     );
   const forms = match === null ? [BARE_DEFAULT, TYPE_AND_DEFAULT, IF_OMITTED] : [];
-  const value = (match ?? forms.map((form) => form.exec(description)).find((found) => found !== null))?.[1] ?? null;
-  const bare = value?.replace(/\.$/, '') ?? null;
-  return bare === null || /^(null|none|undefined|nil)$/i.test(bare) ? null : bare;
+  const found = match ?? forms.map((form) => form.exec(description)).find((one) => one !== null) ?? null;
+  const bare = found?.[1]?.replace(/\.$/, '') ?? null;
+  if (found === null || bare === null || /^(?:null|none|undefined|nil)$/i.test(bare)) return null;
+  return LEADS_ON.test(bare) && /^\s\w/.test(description.slice(found.index + found[0].length)) ? null : bare;
 }
 
 /** The values of a row: of their own column, of the braces of a type, of the words about it. */

@@ -271,9 +271,12 @@ export function readNeed(sentence: string): boolean | null {
 const REFUSED =
   /\b((?<!\bor )not(?! (?:known|given|set|specified|recogni[sz]ed|listed)\b)|no longer(?! than\b)|never|(?:cannot|can't|unable to|not able to)(?! guarantee| (?:\w+ ){0,2}(?:more|less|fewer|longer|larger|greater|older) than\b)|no (?:more|further|other|additional) \w+ (?:can|may)|isn't|aren't|won't|doesn't|don't(?! (?:forget|worry|hesitate)\b)|unsupported|unavailable|disallow(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|reject(?:s|ed)?|refuses|(?:is|are|be) refused)\b/;
 
+/** "Where it is not available": a case, in which nothing is refused. */
+const IN_CASE = /\bwhere [^,;.]{0,60}\b(?:not|n't|no)\b[^,;.]*/g;
+
 /** The word that refuses, null when nothing does. */
 export function readRefusal(sentence: string): string | null {
-  const text = fold(sentence);
+  const text = fold(sentence).replaceAll(IN_CASE, ' ');
   return FREE.test(text) ? null : (REFUSED.exec(text)?.[0] ?? null);
 }
 

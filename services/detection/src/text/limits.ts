@@ -172,6 +172,14 @@ export function saySameQuantities(before: string, after: string): boolean {
   );
 }
 
+/** In whatever order and sentences. */
+export function sayTheSameNumbers(before: string, after: string): boolean {
+  const [was, is] = [before, after].map((text) =>
+    [...new Set(numbersIn(inDigits(text)))].toSorted((a, b) => a - b).join(),
+  );
+  return was !== '' && was === is;
+}
+
 const inPeriods = (text: string): string =>
   PERIODICALLY.reduce((rest, [words, period]) => rest.replaceAll(words, period), text);
 
