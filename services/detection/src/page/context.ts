@@ -146,6 +146,11 @@ const AUTHENTICATION =
 /** A heading that is about how callers are let in. */
 export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.test(fold(title));
 
+/** "Token (apiKey)", as Swagger UI calls a scheme. */
+export const isSchemeTitle = (title: string): boolean => SCHEME_TITLE.test(fold(title));
+const SCHEME_TITLE =
+  /^\S{1,60} \((?:apikey|http(?:, ?(?:basic|bearer|digest))?|oauth2?(?:, ?[^()]{1,40})?|openidconnect)\)$/;
+
 /** A heading in an operation that is about who may call it, where it is not what the operation is about. */
 const WHO_MAY =
   /^(?:required |needed )?(?:access(?: (?:controls?|levels?|rights?|requirements?))?|permissions?|roles?|scopes)(?: required| needed)?$|^required scope$/;

@@ -19,7 +19,7 @@ import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow, requiredBy } from './diff-rows.ts';
 import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
-import { judgeTerms, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
+import { judgeSectionText, judgeTerms, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { compareLists } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
@@ -118,7 +118,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   const telling = {
     removed: tell(
       gone.filter((placed) => before.has(placed)),
-      judgeTextRemoved,
+      judgeSectionText,
     ),
     added: tell(
       fresh.filter((placed) => after.has(placed)),

@@ -261,6 +261,16 @@ export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
     : judgeWordsRemoved(placed, text, contextOf(placed));
 }
 
+/** What a section said that went as a whole: an end of what it was about is not taken back, unless it was about the end. */
+export function judgeSectionText(placed: PlacedBlock): FindingDraft {
+  const draft = judgeTextRemoved(placed);
+  const isOfEnd = OF_ENDS.test(fold(placed.section.title)) || !OF_WHOLE.test(fold(placed.block.text));
+  if (draft.rule !== 'page-deprecation-notice-removed' || isOfEnd) return draft;
+  return { ...draft, rule: isAuthentication(placed) ? 'page-authentication-changed' : 'page-text-removed' };
+}
+const OF_WHOLE = /^\W*(?:this|it|the|these|they)\b/;
+const OF_ENDS = /deprecat|sunset|retire|removal|notice|end of life|shut ?down|migrat|upgrad|important|warning/;
+
 function judgeWordsRemoved(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), before: text };
   if (saysDeprecated(text)) return { ...rest, rule: 'page-deprecation-notice-removed' };

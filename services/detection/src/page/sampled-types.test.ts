@@ -87,3 +87,35 @@ test('keys that authors make up, and samples of other things, say nothing of typ
     [],
   );
 });
+
+test('what is looked up holds values of one type, whatever its keys are', () => {
+  const dated = (one: string, other: string): string => page(`{"id": "K-31", "fired": {"1": ${one}, "2": ${other}}}`);
+  assert.deepEqual(tellBodies(dated('14', '15'), dated('"14 h"', '"15 h"')), [`${TYPE} fired.*`]);
+  assert.deepEqual(tellBodies(dated('14', '15'), dated('16', '"late"')), EXAMPLE);
+});
+
+test('the same value as a text and as a number is of another type, whatever holds it', () => {
+  const priced = (value: string): string => page(`{"id": "K-31", "price": {"value": ${value}, "unit": "EUR"}}`);
+  assert.deepEqual(tellBodies(priced('"6.25"'), priced('6.25')), [`${TYPE} price.value`]);
+  assert.deepEqual(tellBodies(priced('"6.25"'), priced('7.5')), EXAMPLE);
+});
+
+test('a row of another whole says nothing of a part', () => {
+  const priced = (value: string): string =>
+    page(`{"id": "K-31", "price": {"net": ${value}}}`, table(['weight.net', 'number']));
+  assert.deepEqual(tellBodies(priced('"6"'), priced('6')), [`${TYPE} price.net`]);
+});
+
+test('the attributes of what has a type are fields', () => {
+  const typed = (at: string, more = '"type": "kiln", '): string =>
+    page(`{"data": [{${more}"attributes": {"at": ${at}}}]}`);
+  assert.deepEqual(tellBodies(typed('"2026-01-02"'), typed('1546422156320')), [`${TYPE} data.attributes.at`]);
+  assert.deepEqual(tellBodies(typed('"2026-01-02"', ''), typed('1546422156320', '')), EXAMPLE);
+});
+
+test('what an example of no call shows most often comes back', () => {
+  const shown = (lat: string): string =>
+    `<h2>Search</h2><pre>https://api.example.com/search</pre><h2>Examples</h2><pre>{"place_id": 5, "lat": ${lat}, "category": "place"}</pre>`;
+  assert.deepEqual(tellBodies(shown('"52.5"'), shown('52.5')), ['BREAKING page-response-field-type-changed lat']);
+  assert.deepEqual(tellBodies(shown('52.5'), shown('52.6')), ['COSMETIC page-example-changed']);
+});

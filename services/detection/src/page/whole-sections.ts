@@ -1,7 +1,7 @@
 // Sections that came or went as a whole: told by the name they are about, else as sections.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { locationOf } from './context.ts';
+import { isSchemeTitle, locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isErrorPart } from './named-parts.ts';
 import type { NamedParts } from './named-parts.ts';
@@ -36,8 +36,9 @@ export function sectionDrafts(
     )
     .map((section) => {
       const name = parts.get(section) ?? null;
+      const came = isGone ? 'page-section-removed' : 'page-section-added';
       const draft: FindingDraft = {
-        rule: isGone ? 'page-section-removed' : 'page-section-added',
+        rule: isSchemeTitle(section.title) ? 'page-authentication-changed' : came,
         before: isGone ? section.title : null,
         after: isGone ? null : section.title,
         location: locationOf(section),

@@ -16,7 +16,7 @@ const SHORT =
   String.raw`(?<!\b(?:[eE]\.g|[iI]\.e|[cC]f|[vV]s|[iI]ncl|[eE]xcl|(?:[aA]pprox|No|Fig)(?=\.\s+\d)|` +
   String.raw`(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?=\.\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?20\d\d))\.)`;
 const BORDER = new RegExp(
-  String.raw`(?<=[.!?؟])${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d])|(?<=[。！？])|\n+`,
+  String.raw`(?<=[.!?؟])${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d]|deprecated(?=[:.!]| \p{Lu}))|(?<=[。！？])|\n+`,
   'u',
 );
 
