@@ -93,7 +93,8 @@ const DROPPED_IDS =
   /^((?:guide-|page-|inline-|local-|global-|main-)?toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
 /** As the makers of a site call it for their own tests. */
 const TEST_IDS = /^cookies?-[\w-]*(?:dialog|banner|modal|notice)$/;
-const PROMOTION_IDS = /^(?:site-?notice|announcements?(?:-(?:bar|banner))?)$/;
+const PROMOTION_IDS =
+  /^(?:site-?notice|announcements?(?:-(?:bar|banner))?|(?:site-|page-|top-|promo-)?banner|(?:site-|page-)?footer)$/;
 const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span']);
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;

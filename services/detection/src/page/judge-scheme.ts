@@ -37,7 +37,7 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
 }
 
 /** "OAuth: user token + read:media", "Scoped OAuth requires: incidents.write". */
-const WITH_SCOPE = /\boauth\b[^.;]{0,60}\b[a-z_]{2,40}[.:][a-z_]{2,40}\b/i;
+const WITH_SCOPE = /\boauth(?: ?2(?:\.0)?)?(?![-\w])[^.;]{0,60}\b[a-z_]{2,40}[.:][a-z_]{2,40}\b/i;
 
 /** "API Key Permission: Trade Rate Limit: 2 times". */
 const WHO_LINE =

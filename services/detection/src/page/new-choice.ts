@@ -9,6 +9,8 @@ const TAKES =
 const FAILS =
   /\b(?:fail\w*|(?<!standard )errors?|throws?|raises?|reject\w*|refus\w*|denied|ignored|(?:is|are|be) (?:deleted|removed)|cannot|not|never|no|must not)\b|n't\b/;
 const IN_A_CASE = /\b(?:if|when|whenever|unless|until|while|because|so that|in order to)\b/;
+/** Fewer words are no sentence. */
+const MIN_LEAD = 3;
 /** Most words of an alternative. */
 const MAX_WORDS = 14;
 
@@ -58,7 +60,8 @@ export function offersChoice(old: string, fresh: string): Meaning | null {
   if (told !== null) return told;
   if (more === null || FAILS.test(more.added) || FAILS.test(more.lead) || IN_A_CASE.test(more.lead)) return null;
   if (contentOf(more.added).length === 0 || isAside(more)) return null;
-  const isChoice = isAlternative(more) && (TAKES.test(more.lead) || /\b(?:with|when|if)\b/.test(more.added));
+  const isOptIn = /\b(?:with|when|if)\b/.test(more.added) && more.lead.split(' ').length >= MIN_LEAD;
+  const isChoice = isAlternative(more) && (TAKES.test(more.lead) || isOptIn);
   if (come !== null && (isChoice || (isMoreOf(more) && (REACHES.test(more.lead) || OFFERS.test(more.added)))))
     return { announces: 'feature', words: more.added };
   return gone !== null && isAlternative(more) && ALLOWS.test(more.lead)

@@ -136,6 +136,8 @@ const SILENT: readonly (readonly [before: string, after: string])[] = [
     '<section class="testimonials"><p>We love it. Bob</p></section>',
   ],
   ['<div class="announcement-bar">We are hiring!</div>', '<div class="announcement-bar">Meet us in Berlin!</div>'],
+  ['<div id="banner">We are hiring!</div>', '<div id="banner">Meet us in Berlin!</div>'],
+  ['<div id="footer"><a href="/p">Privacy</a></div>', '<div id="footer"><a href="/l">Legal</a></div>'],
   ['<div class="site-banner">20% off</div>', '<div class="site-banner">30% off</div>'],
   ['<ins class="adsbygoogle">Buy X now</ins>', '<ins class="adsbygoogle">Buy Y now</ins>'],
   ['<div id="carbonads">Buy X</div>', '<div id="carbonads">Buy Y</div>'],
