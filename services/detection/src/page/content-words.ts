@@ -40,12 +40,18 @@ const OF_READERS =
 
 /** "(for example: main)", ", such as +49 30 …". */
 const ASIDES =
-  / ?\((?:for example|for instance|e\.g\.?|such as)\b[^()]{0,120}\)|, (?:for example|for instance|e\.g\.?|such as),? [^,;()]{1,80}?(?=[,;.]?\s*$|[,;])/g;
+  / ?\((?:for example|for instance|e\.g\.?|such as)\b[^()]{0,120}\)|, (?:for example|for instance|e\.g\.?|such as),? [^,;()]{1,80}?(?=[,;.]?\s*$|[,;])/gi;
 
 /** @param folded a sentence, which says the same without examples. */
 export const withoutAsides = (folded: string): string => folded.replaceAll(ASIDES, '');
 
 export const isOfReaders = (folded: string): boolean => OF_READERS.test(folded);
+
+/** What something is for, and where a person finds it: more or less of that is named in passing. */
+export const isOfPurpose = (folded: string): boolean =>
+  /\b(?:use (?:this|it|them|[\w ]{1,30}) to|used to(?! (?:match|filter|sort|search|identify)\b)|lets? you|allows? you to|(?:can|could) be found|for example|for instance|like an?|such as)\b/.test(
+    folded,
+  );
 
 /** A heading over what people read to begin with, or to buy. */
 const FOR_READERS =
@@ -73,7 +79,7 @@ const isContracted = (before: string, after: string): boolean => wordsOf(before)
 /** Whether they differ in one word by one letter, or by two that changed places: a mistake put right. */
 export function isSpelling(before: string, after: string): boolean {
   const [was = [], is = []] = [before, after].map((text) => wordsOf(inFull(text)));
-  if (was.length > 0 && was.join(' ') === is.join(' ') && before !== after) return isContracted(before, after);
+  if (was.length > 0 && was.join(' ') === is.join(' ')) return isContracted(before, after);
   const others = was.flatMap((word, index) => (word === is[index] ? [] : [[word, is[index] ?? '']]));
   const [[old = '', fresh = ''] = [], ...more] = others;
   return was.length === is.length && more.length === 0 && old.length >= MIN_SPELLED && isOneOff(old, fresh);

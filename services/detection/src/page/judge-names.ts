@@ -4,6 +4,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
+import { isOfPurpose } from './content-words.ts';
 import type { Place } from './prose-draft.ts';
 import { listedValues, numberedValues, wholeList } from './written-values.ts';
 
@@ -201,7 +202,7 @@ const ALTERNATIVES = /(?<![\w-])[\w.+/-]{1,40}(?:, [\w.+/-]{1,40}){0,20},? (?:or
 /** "gzip or deflate is accepted" that became "gzip is accepted": one of several that went or came while all else stayed. */
 export function judgeAlternatives(place: Place & { before: string; after: string }): FindingDraft | null {
   const { before, after } = place;
-  if (!OFFERS.test(before) || !OFFERS.test(after)) return null;
+  if (!OFFERS.test(before) || !OFFERS.test(after) || [before, after].map(fold).some(isOfPurpose)) return null;
   const [gone, come] = [wordsLost(before, after), wordsLost(after, before)];
   const isList = (words: readonly string[], text: string): boolean =>
     words.length > 0 && words.every((word) => VALUE.test(word) && alternativesIn(text).has(word));

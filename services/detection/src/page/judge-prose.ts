@@ -366,10 +366,14 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
   ];
 }
 
+const PERIODS = /(?<=\b(?:per|an?|each|every) )(?:second|minute|hour|day|week|month)\b/g;
+
 /** Limits that only stand in other sentences now are the same. */
 function tellNoMovedLimits(drafts: readonly FindingDraft[], before: string, after: string): void {
-  if (!sayTheSameNumbers(before, after)) return;
-  for (const draft of drafts) if (/^page-limit-(?:added|removed)$/.test(draft.rule)) draft.rule = 'page-text-changed';
+  const limits = drafts.filter(({ rule }) => /^page-limit-(?:added|removed)$/.test(rule));
+  const periods = [before, after].map((text) => [...new Set(fold(text).match(PERIODS))].toSorted().join());
+  if (!sayTheSameNumbers(before, after) || periods[0] !== periods[1]) return;
+  for (const draft of limits) draft.rule = 'page-text-changed';
 }
 
 /** With the day from which on callers are let in otherwise, where the words tell one. */

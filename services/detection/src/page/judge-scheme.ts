@@ -27,7 +27,13 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
       differ(quotedIn(words.before), quotedIn(words.after)));
   const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
     const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
-    return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
+    return (
+      was !== undefined &&
+      is !== undefined &&
+      was.length > 0 &&
+      is.length > 0 &&
+      differ(was.map(digestOf), is.map(digestOf))
+    );
   });
   const isWho = namesOthers(revision, words);
   const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
@@ -55,6 +61,7 @@ const quotedIn = (text: string): string[] => text.match(/["“][^"“”]{1,60}[
 /** With what a signature is made. */
 const ALGORITHM =
   /\bhmac[- _]?(?:sha|md)-?\d{1,3}\b|\b(?:sha-?(?:1|224|256|384|512)|[hrep]s(?:256|384|512)|ed25519|ecdsa)\b/g;
+const digestOf = (name: string): string => name.replace(/^hmac[- _]?/, '').replace('-', '');
 const SCHEME_WORD = /\b(?:basic|bearer|digest|oauth|jwt|mutual tls|mtls)\b/g;
 
 /** Where no other scheme is named, a bearer token is one. */

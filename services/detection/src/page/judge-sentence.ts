@@ -15,7 +15,7 @@ import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
 import { turnsLasting } from './new-negation.ts';
 import type { Meaning } from '../prose/statements.ts';
-import { isSpelling } from './content-words.ts';
+import { isSpelling, withoutAsides } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeAddress, judgeHost } from './judge-address.ts';
@@ -251,7 +251,7 @@ function judgeMeaning(
 /** What stands exactly in the one and not in the other, but for where to read on, examples and the same quantities. */
 function namesOtherFacts(before: string, after: string): boolean {
   const [old = [], fresh = []] = [before, after].map((text) =>
-    factsIn(withoutPlaces(withoutLook(text)).replaceAll(STANDS_FOR, ' ')).map(withoutQuery),
+    factsIn(withoutAsides(withoutPlaces(withoutLook(text)).replaceAll(STANDS_FOR, ' '))).map(withoutQuery),
   );
   const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
   return differ(old, fresh) && !isSwitch && !isSameSaid(before, after);
@@ -260,7 +260,8 @@ function namesOtherFacts(before: string, after: string): boolean {
 /** A limit that is new, or an end of what could be used for ever. */
 function judgeNewLimit(words: Words, context: string): FindingDraft | null {
   const { before, after } = words;
-  if (isNewLimit(before, after, context)) return { ...words, rule: ruleOfLimit(after) };
+  if (isNewLimit(before, after, context) && !saySameQuantities(before, after))
+    return { ...words, rule: ruleOfLimit(after) };
   const ends = turnsLasting(fold(before), fold(after));
   return ends === null ? null : { ...words, rule: 'page-statement-changed', facts: { ...ends } };
 }
@@ -373,6 +374,8 @@ const breaksBy = (words: string | null): Meaning | null => (words === null ? nul
 /** "Is turned off by default": in which state it is, and no end. */
 const OF_SWITCH = /\bby default\b(?=.*\b(?:off|disabled)\b)|\b(?:off|disabled)\b.*\bby default\b/i;
 
+const FIXED = /^\W*(?:fixed|resolved)\s?[:–—-]/i;
+
 /** What breaks or is about security, where the old sentence did not say so. */
 function newNews(
   { before, after }: Pick<Words, 'before' | 'after'>,
@@ -381,7 +384,7 @@ function newNews(
 ): Meaning | null {
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
   if (says === null || isExplained || [before, after].every((text) => OF_SWITCH.test(text))) return null;
-  if (/^\W*(?:fixed|resolved)\s?[:–—-]/i.test(after) && says.announces !== 'security')
+  if (FIXED.test(after) && !FIXED.test(before) && says.announces !== 'security')
     return { announces: 'fix', words: 'fixed' };
   const isNews = says.announces === 'breaking' || says.announces === 'security';
   const isKnown = said?.announces === says.announces && !(isOther && says.announces === 'security');

@@ -78,7 +78,7 @@ export const MANNERS: readonly Group[] = [
     ['an object', made('objects?|envelopes?|maps?|dictionar(?:y|ies)')],
     ['text', made('strings?|text|uuids?|ulids?')],
     ['a number', made('numbers?|numeric|integers?|floats?|decimals?|floating-point (?:number|result)s?')],
-    ['a tuple', made('tuples?|pairs?')],
+    ['a tuple', made('tuples?')],
     ['an iterator', made('iterators?|generators?|streams?')],
   ],
   [
@@ -93,7 +93,7 @@ export const MANNERS: readonly Group[] = [
   [
     [
       'once',
-      /\b(?<!(?:at least|exactly|at most) )once(?=[,;.]|$)|\bwhen (?:it|the [\w-]+) (?:is|was) created\b|\bon creation\b/,
+      /\b(?<!(?:at least|exactly|at most) )once(?=[,;.]|$)|\bwhen (?:it|the [\w-]+) (?:is|was) created\b|\bon creation\b(?!,)/,
     ],
     ['each time', /\b(?:each|every) time\b|\bwhenever\b|\bon every\b/],
   ],

@@ -10,6 +10,10 @@ const classesOf = (before: string, after: string): string[] =>
   );
 
 const BREAKS: readonly (readonly [before: string, after: string])[] = [
+  ['Requests must include the header.', 'Requests must not include the header.'],
+  ['You need to send the header with each call.', 'You must not send the header with each call.'],
+  ['You can upload up to 10 files.', 'You cannot upload up to 10 files.'],
+  ['A request may list more than 100 ids.', 'A request may not list more than 100 ids.'],
   ['Unknown settings give a warning and are ignored.', 'Unknown settings are an error and the server does not start.'],
   ['Unknown fields in the body are ignored.', 'Unknown fields in the body are rejected.'],
   ['Unknown fields are silently dropped.', 'Unknown fields lead to a 400.'],
@@ -121,10 +125,20 @@ for (const [before, after] of OPENS)
     assert.deepEqual(classesOf(before, after), ['NEW_FEATURE']));
 
 const EASES: readonly (readonly [before: string, after: string])[] = [
+  ['Requests must not include the header.', 'Requests must include the header.'],
+  ['Guests cannot upload files.', 'Guests can upload files.'],
+  ['The call fails when the name or the id is missing.', 'The call fails only when the id is missing.'],
   ['Unknown fields in the body are rejected.', 'Unknown fields in the body are ignored.'],
   ['All operations need the header X-Orchard-Key.', 'Write operations need the header X-Orchard-Key.'],
 ];
 const SAME: readonly (readonly [before: string, after: string])[] = [
+  ['Text must be escaped.', 'Text is escaped.'],
+  ['You must upgrade your plan to go on.', 'You must upgrade the plan to go on.'],
+  ['Without a token the call is refused.', 'The call is refused unless it comes with a token.'],
+  ['Fixed: the list was cut at the end.', 'Fixed: the list was cut short at the end.'],
+  ['Takes no parameters.', 'This method does not take any parameters.'],
+  ['Returns the name, the price and the stock.', 'Returns the price, the name and the stock.'],
+  ['Defaults to the current time.', 'Defaults to now.'],
   ['Unknown fields in the body are ignored.', 'Fields in the body that are not known are ignored.'],
   ['If omitted, all orders are returned.', 'All orders are returned if you leave it out.'],
   ['If omitted, all orders are returned.', 'If omitted, every order is returned.'],

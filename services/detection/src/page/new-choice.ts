@@ -1,6 +1,6 @@
 // What may be chosen among: an alternative that came to a sentence or left it, and a list that has an item more or less.
 import type { Meaning } from '../prose/statements.ts';
-import { contentOf } from './content-words.ts';
+import { contentOf, isOfPurpose } from './content-words.ts';
 
 /** What is taken, chosen or given in one way or another. */
 const TAKES =
@@ -36,7 +36,8 @@ function insertionInto(few: string, many: string): Insertion | null {
   return { lead: others.slice(0, lead).join(' '), added: others.slice(lead, others.length - rest).join(' ') };
 }
 
-const isAlternative = ({ added }: Insertion): boolean => /^or\b|\bor$|\bor,? /.test(added);
+const isAlternative = ({ lead, added }: Insertion): boolean =>
+  /^or\b|\bor$/.test(added) || (lead.endsWith(',') && /^(?!so\b|which\b|that\b|because\b|where\b).*\bor\b/.test(added));
 const isMoreOf = ({ lead, added }: Insertion): boolean =>
   /^(?:and|as well as|plus)\b/.test(added) || (lead.endsWith(',') && /\band\b/.test(added));
 /** "; set `retries` to have it try again": what one may give, and why. */
@@ -48,7 +49,7 @@ const REACHES =
 const OFFERS = /\byou can\b|\b(?:get|post|put|patch|delete) \//;
 
 function saysHow({ lead, added }: Insertion): Meaning | null {
-  const words = /[;,]$|[;,] /.test(`${lead} ${added}`) ? HOW.exec(added)?.[0] : undefined;
+  const words = /[;,]$/.test(lead) || /[;,] /.test(added) ? HOW.exec(added)?.[0] : undefined;
   return words === undefined ? null : { announces: 'feature', words: words.replace(/^[;,] /, '') };
 }
 
@@ -58,8 +59,7 @@ export function offersChoice(old: string, fresh: string): Meaning | null {
   const more = come ?? gone;
   const told = come === null ? null : saysHow(come);
   if (told !== null) return told;
-  if (more === null || FAILS.test(more.added) || FAILS.test(more.lead) || IN_A_CASE.test(more.lead)) return null;
-  if (contentOf(more.added).length === 0 || isAside(more)) return null;
+  if (more === null || isOfNoChoice(more) || isOfPurpose(old) || isOfPurpose(fresh)) return null;
   const isOptIn = /\b(?:with|when|if)\b/.test(more.added) && more.lead.split(' ').length >= MIN_LEAD;
   const isChoice = isAlternative(more) && (TAKES.test(more.lead) || isOptIn);
   if (come !== null && (isChoice || (isMoreOf(more) && (REACHES.test(more.lead) || OFFERS.test(more.added)))))
@@ -68,9 +68,17 @@ export function offersChoice(old: string, fresh: string): Meaning | null {
     ? { announces: 'breaking', words: more.added }
     : null;
 }
+
+function isOfNoChoice(more: Insertion): boolean {
+  const { lead, added } = more;
+  return (
+    FAILS.test(added) || FAILS.test(lead) || IN_A_CASE.test(lead) || contentOf(added).length === 0 || isAside(more)
+  );
+}
+
 /** What is named in passing may be left out. */
 const ALLOWS =
-  /\b(?:accepts?|takes?|supports?|allows?|(?:can|may|must) be|either|one of|in|as)\b(?!.*\b(?:you can|simply|use)\b)/;
+  /\b(?:accepts?|takes?|supports?|allows?|(?:can|may|must) be|either|one of)\b(?!.*\b(?:you can|simply|use)\b)/;
 
 /** In brackets. */
 const isAside = ({ lead, added }: Insertion): boolean =>
@@ -85,12 +93,12 @@ export function asksForMore(old: string, fresh: string): Meaning | null {
   const [come, gone] = [insertionInto(old, fresh), insertionInto(fresh, old)];
   const more = come ?? gone;
   if (more === null || !isMoreOf(more) || !NEEDS.test(more.lead) || !GRANT.test(`${old} ${fresh}`)) return null;
-  if (/\boptional/.test(more.added)) return null;
+  if (/\b(?:optional\w*|tokens?|keys?|always)\b/.test(more.added)) return null;
   return { announces: come === null ? 'feature' : 'breaking', words: more.added };
 }
 
 const EITHER = /\b(?:either|both)\b/;
-const ASKS_ONE = /^(?:must|only|need|requir|ha|accept)$/;
+const ASKS_ONE = /^(?:must|need|requir|accept)$/;
 
 /** "Either Basic or Bearer" that became "Bearer": of what was to choose from one is left. */
 export function leavesOne(old: string, fresh: string): Meaning | null {

@@ -43,11 +43,11 @@ const DENIED = /(?:\bnot|n't) (?:be |been |yet )?([a-z]{4,})/;
 
 /** What says without a "not" that something is not so, or is so only then. */
 const DENIES_SILENTLY =
-  /\b(?:only|until|unless|without|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?|rather than|instead of)\b(?: \w+)?/g;
+  /\b(?:only|until|unless|without|except|no (?!longer\b|\w+ (?:is|are) (?:required|needed|necessary)\b)[a-z]+|nothing|failed|declined|blocked|hidden|skipped|private|disabled|done|finished|experimental|permanent|unordered|(?:is|are) off|too (?:low|high|small|large|short|long)|exclusive|excluded|excludes?|omits?|leaves? out|left out|remains?|stays?|else|others?|rather than|instead of)\b(?: \w+)?/g;
 
 /** "Cannot be rated until it has ended", "can be rated once it has ended". */
-const NOT_UNTIL = /(?:\bnot\b|n't|cannot)[^.;]{1,80}\b(?:until|before|unless)\b/;
-const ONCE = /\b(?:once|after|as soon as|when|if)\b/;
+const NOT_UNTIL = /(?:\bnot\b|n't|cannot)[^.;]{1,80}\b(?:until|before)\b/;
+const ONCE = /\b(?:once|after|as soon as)\b/;
 /** "Before it is attached", "not yet attached". */
 const NOT_YET = /(?:\bnot|n't) yet\b/;
 const BEFORE = /\bbefore\b/;
@@ -79,7 +79,8 @@ const hasOther = (words: readonly string[], others: readonly string[]): boolean 
 /** An order asks for as much as "must". */
 const ORDERS =
   /(?:^\W*(?:please )?|[,;:.] (?:so |and |then )?(?:please )?)(?:call|give|use|set|pass|send|write|make sure|provide|include|specify|add|put|keep|encode|sign|supply|leave|choose|create|start|run|do)\b/;
-const MUST = /\b(?:must|shall|needs? to|requires? to|ha(?:s|ve) to)\b/;
+const MUST =
+  /\b(?:must|shall|(?<!\b(?:not|no|never)\b[^.;]{0,40})(?:needs?|requires?|required|mandatory)|ha(?:s|ve) to|without [^.;]{1,40} (?:is|are) (?:rejected|refused))\b/;
 
 /** "At most 100", "never more than 100". */
 const BOUND = /\b(?:at most|up to|no more than|more than|at least|fewer than|less than|maximum|minimum)\b/;
@@ -88,17 +89,65 @@ const BOUND = /\b(?:at most|up to|no more than|more than|at least|fewer than|les
 const bothAsk = (old: string, fresh: string): boolean =>
   [old, fresh].map(fold).every((text) => MUST.test(text) || ORDERS.test(text));
 
+const TO_BE = /\b(?:must|ha(?:s|ve) to|needs? to) be ([a-z]+)/;
+
+/** "Must be escaped", "is escaped": what is done so has to be done so. */
+function isDoneSo(before: string, after: string): boolean {
+  const [old, fresh] = [fold(before), fold(after)];
+  return [
+    [old, fresh],
+    [fresh, old],
+  ].some(([one = '', other = '']) => {
+    const deed = TO_BE.exec(one)?.[1];
+    return deed !== undefined && !TO_BE.test(other) && new RegExp(`\\b(?:is|are) ${deed}\\b`).test(other);
+  });
+}
+
+const AFFIRMED: readonly (readonly [denied: RegExp, affirmed: string])[] = [
+  [/\bcannot\b|\bcan't\b/g, 'can'],
+  [/\bwon't\b/g, 'will'],
+  [/ not\b|n't\b/g, ''],
+];
+const affirm = (folded: string): string =>
+  AFFIRMED.reduce((rest, [denied, affirmed]) => rest.replaceAll(denied, affirmed), folded);
+
+/** Who is spared that is let in. */
+const OF_NEED = /\b(?:required?|requires|mandatory|needed|needs?|necessary|obligatory|optional)\b/;
+
+/** A "not" that came or went, and nothing else. */
+function turnsByNot(before: string, after: string): Meaning | null {
+  const [old, fresh] = [fold(before), fold(after)];
+  if (old === fresh || affirm(old) !== affirm(fresh) || OF_NEED.test(old)) return null;
+  return affirm(fresh) === fresh
+    ? { announces: 'feature', words: 'not' }
+    : { announces: 'breaking', words: /\b(?:cannot|not)\b|\w+n't\b/.exec(fresh)?.[0] ?? 'not' };
+}
+
+/** One must do what the other must not. */
+const MUST_NOT = /\b(?:must|shall|may) not ((?:be )?[a-z]+)/;
+function turnsDuty(before: string, after: string): Meaning | null {
+  const [denied, denies] = [MUST_NOT.exec(fold(before)), MUST_NOT.exec(fold(after))];
+  const deed = denies?.[1] ?? denied?.[1] ?? '';
+  const other = fold(denies === null ? after : before);
+  if ((denied === null) === (denies === null) || !new RegExp(`\\b(?:must|to|shall) ${deed}\\b`).test(other))
+    return null;
+  return { announces: denies === null ? 'feature' : 'breaking', words: denies?.[0] ?? denied?.[0] ?? '' };
+}
+
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Meaning | null {
   const [old, fresh] = besideConditions(before, after);
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };
   if (needed === true && needs === false) return { announces: 'feature', words: 'does not require' };
+  const turned = turnsByNot(before, after) ?? turnsDuty(before, after);
+  if (turned !== null) return turned;
   if (
     deniesAlike(old, fresh) ||
     (saySameQuantities(before, after) && [before, after].every((text) => BOUND.test(fold(text))))
   )
     return null;
+  if (isDoneSo(old, fresh)) return null;
   const isRefused = [old, fresh].every((text) => FAILS.test(fold(text)));
   for (const read of isRefused || bothAsk(old, fresh)
     ? [readRestriction]

@@ -1,6 +1,7 @@
 // What an interface takes where it is told nothing: another default, said in words.
 import type { Meaning } from '../prose/statements.ts';
 import { dice } from '../text/sentences.ts';
+import { inDigits } from '../text/number-words.ts';
 import { contentOf } from './content-words.ts';
 
 const GIVEN = '(?:given|set|sent|provided|specified|present|passed|supplied)';
@@ -15,6 +16,10 @@ const FALLBACK = new RegExp(
 const SAME_WORDS: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bthe current (?:day|date)\b/g, 'today'],
   [/\b(?:latest|most recent)\b/g, 'newest'],
+  [/\bthe current time\b/g, 'now'],
+  [/\bgmt\b/g, 'utc'],
+  [/\bprevious (?=(?:day|week|month|year)\b)/g, 'last '],
+  [/\b(?:computed|calculated|determined|worked out)\b/g, 'used'],
   [/\bpage (?:1|one)\b/g, 'first page'],
   [
     /\b(?:sorted )?(?:from )?(?:the )?(?:newest|latest|most recent)(?: \w+)?(?: come)? (?:first|to oldest)\b/g,
@@ -33,7 +38,9 @@ const MIN_WORDS = 2;
 export function newFallback(old: string, fresh: string): Meaning | null {
   const [was, is] = [FALLBACK.exec(old), FALLBACK.exec(fresh)];
   if (was === null || is === null) return null;
-  const [one, other] = [plainly(old.replace(was[0], ' ')), plainly(fresh.replace(is[0], ' '))];
+  const [one = '', other = ''] = [old.replace(was[0], ' '), fresh.replace(is[0], ' ')].map(plainly);
+  // What is not so may be said without a "not".
+  if (DENIES.test(one) !== DENIES.test(other)) return null;
   const [chosen, choice] = [one, other].map((text) => new Set(text.match(CHOICE))) as [Set<string>, Set<string>];
   const [words, others] = [contentOf(one), contentOf(other)];
   const isOtherChoice =
@@ -49,11 +56,12 @@ export function newFallback(old: string, fresh: string): Meaning | null {
     : null;
 }
 
+const DENIES = /\b(?:not|no|never|nothing|none|hidden|private|disabled|as it (?:is|was))\b|n't\b/;
 const TARGET = /\b(?:falls? back|defaults?) to ([^.,;]{2,80})/;
 
 /** "Falls back to English" and "to the language of the account". */
 function isOtherTarget(old: string, fresh: string): boolean {
-  const [was, is] = [old, fresh].map((text) => contentOf(TARGET.exec(text)?.[1] ?? ''));
+  const [was, is] = [old, fresh].map((text) => contentOf(TARGET.exec(plainly(text))?.[1] ?? ''));
   return (
     was !== undefined &&
     is !== undefined &&
@@ -63,7 +71,7 @@ function isOtherTarget(old: string, fresh: string): boolean {
 }
 
 const plainly = (text: string): string =>
-  SAME_WORDS.reduce((rest, [words, instead]) => rest.replaceAll(words, instead), text);
+  SAME_WORDS.reduce((rest, [words, instead]) => rest.replaceAll(words, instead), inDigits(text));
 
 /** How something is taken, and by whom, in whatever words. */
 const OF_STYLE =

@@ -4,26 +4,29 @@ import { areAbout, contentOf } from './content-words.ts';
 
 /** Denied of a thing, not of a case: "if it is not set". */
 const DENIED =
-  /(?<!\b(?:if|when|whenever|that|which|who|unless|whether|because|since)\b[^,;.]{0,60})\b(?:is|are|does|do|will|can)(?: not|n't) (?:be )?(?:[a-z]+ly )?([a-z]{4,})/;
+  /(?<!\b(?:if|when|whenever|that|which|who|unless|whether|because|since)\b[^,;.]{0,60})\b(?:is|are|does|do|will|can|may|should|must)(?: not|n't) (?:be )?(?:[a-z]+ly )?([a-z]{4,})/;
 const SAID =
   /(?<!\b(?:if|when|whenever|that|which|who|unless|whether|because|since)\b[^,;.]{0,60})\b(?:is|are|will|can) (?:be )?(?:[a-z]+ly )?(?!not\b)([a-z]{4,})/g;
 /** With these the contrary may say the same. */
 const TURNS =
-  /\b(?:only|until|unless|without|except|else|otherwise|no longer|never|instead|rather)\b|\bneither\b|\bnor\b/;
+  /\b(?:only|until|unless|without|except|else|otherwise|no|none|nothing|never|instead|rather)\b|\bneither\b|\bnor\b/;
 /** Judged by what is asked and allowed. */
 const OTHERWISE_JUDGED =
   /^(?:support|availabl|allow|accept|permitt|possibl|requir|need|necessary|mandatory|valid|enabl|case|known|recommend|intend|guarante|limit|charg|deprecat|uniqu|same|different|change|affect|includ|return|contain|exceed|match)/;
 
 const NO_WAY = /\b(?:there is|has|have) no way to\b|^[^,;]{3,60} (?:is|are) not supported\W*$/;
-const DENIES = /\b(?:no|not|never|none|nothing)\b|n't\b/;
+const DENIES = /\b(?:no|not|never|none|nothing|cannot)\b|n't\b/;
 
 /** "Is retried" that became "is not retried". Both sentences are folded. */
 export function turnsNegation(old: string, fresh: string): Meaning | null {
-  if (TURNS.test(old) || TURNS.test(fresh) || !areAbout(old, fresh)) return null;
-  if (NO_WAY.test(old) && !DENIES.test(fresh)) return { announces: 'feature', words: NO_WAY.exec(old)?.[0] ?? '' };
+  if (!areAbout(old, fresh)) return null;
+  const noWay = NO_WAY.exec(old);
+  if (noWay !== null && !DENIES.test(fresh)) return { announces: 'feature', words: noWay[0] };
+  if (TURNS.test(old) || TURNS.test(fresh)) return null;
   const denies = DENIED.test(old) ? null : DENIED.exec(fresh);
   const [deed = ''] = contentOf(denies?.[1] ?? '');
-  if (denies === null || deed === '' || OTHERWISE_JUDGED.test(deed) || !says(old, deed, denies[0])) return null;
+  if (denies === null || deed === '' || OTHERWISE_JUDGED.test(denies[1] ?? '') || !says(old, deed, denies[0]))
+    return null;
   return { announces: 'breaking', words: denies[0] };
 }
 
@@ -34,8 +37,7 @@ function says(sentence: string, deed: string, denied: string): boolean {
 }
 
 const OPTIONAL = /\boptional(?:ly)?\b/;
-const REQUIRED =
-  /(?<!\b(?:not|no longer) )\b(?:required|mandatory|must be (?:given|sent|set|present|included|provided))\b/;
+const REQUIRED = /(?<!\bnot )\b(?:required|mandatory|must be (?:given|sent|set|present|included|provided))\b/;
 
 /** "Is optional when …" that became "is required for all", or the other way round. */
 export function turnsOptional(old: string, fresh: string): Meaning | null {
@@ -43,7 +45,7 @@ export function turnsOptional(old: string, fresh: string): Meaning | null {
   const [was, is] = [old, fresh].map((text) => [OPTIONAL.exec(text)?.[0], REQUIRED.exec(text)?.[0]] as const);
   if (/\b(?:none|no|neither|never|nothing)\b/.test(`${old} ${fresh}`)) return null;
   const [isDemanded, wasDemanded] = [is?.[1], was?.[1]];
-  if (was?.[0] !== undefined && is?.[0] === undefined && isDemanded !== undefined)
+  if (was?.[0] !== undefined && wasDemanded === undefined && is?.[0] === undefined && isDemanded !== undefined)
     return { announces: 'breaking', words: isDemanded };
   return wasDemanded !== undefined && is?.[0] !== undefined && was?.[0] === undefined && isDemanded === undefined
     ? { announces: 'feature', words: is[0] }
@@ -53,7 +55,7 @@ export function turnsOptional(old: string, fresh: string): Meaning | null {
 const MAY = /\b(?:can|may) (?:also )?be ([a-z]{2,})\b/;
 const MUST = /\b(?:must|ha(?:s|ve) to|needs? to) be ([a-z]{2,})\b/;
 const TAKEN = /\b(?:is|are) (accepted|taken|allowed)\b/;
-const ONE_WAY = /\b(?:any|either|or|as well)\b/;
+const ONE_WAY = /(?<!\bone of .{0,80})\b(?:any|either|or|as well)\b/;
 
 /** "Can be given in any notation" that became "has to be given in one", or the other way round. */
 export function turnsDuty(old: string, fresh: string): Meaning | null {
@@ -84,8 +86,12 @@ const BY_KEY = new RegExp(
   `\\b(?:needs?|requires?|must (?:be|have|carry|send)|ha(?:s|ve) to (?:be|have|carry|send)|with)\\b[^.;]{0,40}\\b(?:authentica\\w+|authori[sz]\\w+|credentials|keys?|tokens?|scopes?|permissions?)\\b`,
 );
 
+/** A rule with those that it does not hold for; what is refused without a key is not free. */
+const WITH_OTHERS = /\b(?:others?|except|all but|unless|rejected|refused|denied|fails?|40[13])\b/;
+
 /** "Can be called without a key" that became "need a token", or the other way round. */
 export function turnsOpen(old: string, fresh: string): Meaning | null {
+  if ([old, fresh].some((text) => WITH_OTHERS.test(text)) || !areAbout(old, fresh)) return null;
   const [was, is] = [FREELY.exec(old), FREELY.exec(fresh)];
   const [asked, asks] = [BY_KEY.exec(old), BY_KEY.exec(fresh)];
   if (was !== null && is === null && asks !== null) return { announces: 'breaking', words: asks[0] };
@@ -106,7 +112,8 @@ export function turnsLasting(old: string, fresh: string): Meaning | null {
 }
 
 /** "At least the Developer role", "the `orders:read` scope". */
-const GRANTED = /\b(?:the |an? )?["'`]?([A-Za-z][\w:.-]*)["'`]? (role|permission|scope|privilege|plan|tier)s?\b/;
+const GRANTED =
+  /\b(?!(?:the|an?|your|this|that|its|their|our|each|any|every|all)\b)([A-Za-z][\w:.-]{0,60})["'`]? (role|permission|scope|privilege|plan|tier)s?\b/;
 const ASKED = /\b(?:must|needs?|requires?|required|ha(?:s|ve) to)\b/i;
 
 /** The one role, permission or plan that a sentence asks for is another. */

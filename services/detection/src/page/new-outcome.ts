@@ -33,13 +33,14 @@ const plainTurn = (word: string): string => (/^(?:not|cannot|n't|no|never)$/.tes
 const MAY_FAIL =
   /\b(?:must|max(?:imum)?|needs?|requires?|required|only|valid\w*|should|limit\w*|at most|up to|between|unless|has to|have to|not|cannot|never|no(?! effect)|expires?|exceed\w*|unable|fail\w*|refus\w*|reject\w*|errors?|if|whether)\b|n't\b/;
 const FAILS_NOW =
-  /(?<!\b(?:that|which|who|why|whether|because|reason|number of)\b[^.,;]{0,60})\b(?:fails?|(?:is|are) (?:rejected|refused|denied)|gets? (?:an? |http )?[45]\d\d\b|stops? with an? [^.;]{0,30}error|(?:returns?|throws?|raises?|answers?) [^.;]{0,40}(?:errors?\b|exception\b|\w+exception\b|\b[45]\d\d\b|error`))/;
+  /(?<!\b(?:that|which|who|why|whether|because|reason|number of)\b[^.,;]{0,60})\b(?:fails?|(?:is|are) (?:rejected|refused|denied)|gets? (?:an? |http )?[45]\d\d\b|stops? with an? [^.;]{0,30}error|(?:returns?|throws?|raises?|answers?) [^.;]{0,40}(?:errors?\b|\w*exception\b|\b[45]\d\d\b|error`))/;
 
 /** Said of the same, these are as good as one another. */
 const ALIKE: readonly (readonly string[])[] = [
   ['is ignored', 'is deleted', 'is cut'],
   ['is archived', 'is moved', 'is kept'],
-  ['is replaced', 'is updated'],
+  ['is replaced', 'is updated', 'is cleared'],
+  ['is kept', 'is merged'],
   ['is suspended', FAILS],
 ];
 
@@ -90,7 +91,7 @@ const IN_FRONT = /\b(?:(followed by)|takes? precedence over|overrides?|wins? ove
 /** Two things in an order that matters: "from the earliest to the latest", "as longitude, latitude". */
 const PAIRS: readonly RegExp[] = [
   /\bfrom (?:the )?([a-z-]{3,20}) to (?:the )?([a-z-]{3,20})\b/g,
-  /\b([a-z-]{3,20})(?:, ?| ?\/ ?| then )([a-z-]{3,20})\b/g,
+  /(?<!, )\b([a-z-]{3,20})(?:, ?| ?\/ ?| then )([a-z-]{3,20})\b(?!,|,? (?:and|or)\b)/g,
 ];
 const ORDERED =
   /\b(?:order\w*|sort\w*|coordinates?|points?|positions?|pairs?|from|first|receives?|takes?|called with|arguments?|callbacks?|parameters?)\b/;

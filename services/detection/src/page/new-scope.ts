@@ -1,7 +1,7 @@
 // Of whom and what a sentence speaks: it asks of all what it asked of some, tells of some of what it told of all, or offers more than before.
 import type { Meaning } from '../prose/statements.ts';
 import { dice } from '../text/sentences.ts';
-import { areAbout, contentOf, sharedWords } from './content-words.ts';
+import { areAbout, contentOf, isOfPurpose, sharedWords } from './content-words.ts';
 
 const ASKS = /\b(?:needs?|requires?|must|ha(?:s|ve) to|(?:is|are) (?:required|mandatory))\b/;
 const ALL = /\b(?:all|every|any|each)\b/;
@@ -27,9 +27,9 @@ const isOfAll = (text: string): boolean => ALL.test(text) && !SOME.test(text);
 const isOfSome = (text: string): boolean => SOME.test(text) && !ALL.test(text);
 
 const ONLY =
-  /(?<!\b(?:read|write|admin|need)[- ])\b(?:only|solely|exclusively|alone(?=[.,;]|$)|limited to(?! (?:at most |up to )?\d))\b(?! (?:one (?:thing|of)|needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
+  /(?<!\b(?:read|write|admin|need)[- ])\b(?:only|solely|exclusively|alone(?=[.,;]|$)|limited to(?! (?:at most |up to )?\d))\b(?! (?:those|these)\b)(?! (?:one (?:thing|of)|needs?|takes?|ha(?:s|ve) to|costs?|a (?:minute|few)|once)\b)/;
 const WIDE =
-  /\b(?:and|or|all|any|every|each|both|whenever|as well as|as well|always|at any time|too|regardless|everyone|everybody|anyone)\b/;
+  /\b(?:and|or|all|any|every|each|both|whenever|as well|always|at any time|too|regardless|everyone|everybody|anyone)\b/;
 /** What is told or given, and who may do so. */
 const GIVES =
   /\b(?:accepts?|takes?|allows?|understood|limited to|sent|fires?|fired|triggered|emitted|delivered|returns?|returned|lists?|listed|includes?|included|contains?|available|used|accepted|published|applies|works|registered|managed|visible|present|shown|can|may|supported|search(?:es|ed)?|matches|reads?|covers?)\b/;
@@ -41,10 +41,12 @@ export function tellsOfLess(old: string, fresh: string): Meaning | null {
   const [was, is] = [ONLY.exec(old), ONLY.exec(fresh)];
   if (![old, fresh].every((text) => GIVES.test(text) || FAILS_WHEN.test(text)) || sharedWords(old, fresh) === 0)
     return null;
-  if (was === null && is !== null && WIDE.test(old)) return { announces: 'breaking', words: is[0] };
-  if (was !== null && is === null && WIDE.test(fresh) && [old, fresh].every((text) => FAILS_WHEN.test(text)))
-    return { announces: 'breaking', words: was[0] };
-  return was !== null && is === null && WIDE.test(fresh) && !ASKS.test(fresh) && !REFUSES.test(fresh)
+  const isOfFailure = [old, fresh].every((text) => FAILS_WHEN.test(text));
+  if (was === null && is !== null && WIDE.test(old))
+    return { announces: isOfFailure ? 'feature' : 'breaking', words: is[0] };
+  if (was !== null && is === null && WIDE.test(fresh) && isOfFailure) return { announces: 'breaking', words: was[0] };
+  const isStillOnly = was !== null && contentOf(old.slice(was.index)).every((word) => contentOf(fresh).includes(word));
+  return was !== null && is === null && !isStillOnly && WIDE.test(fresh) && !ASKS.test(fresh) && !REFUSES.test(fresh)
     ? { announces: 'feature', words: was[0] }
     : null;
 }
@@ -87,18 +89,19 @@ export function opensToAll(old: string, fresh: string): Meaning | null {
 }
 
 const ON_TRIAL = /\b(?:beta|alpha|(?:public|developer|technical) preview|experimental|early access)\b/;
-const FOR_GOOD = /\b(?:generally available|general availability|stable|out of (?:beta|preview))\b/;
+const FOR_GOOD = /\b(?:generally available|general availability|(?:is|are|now) stable|out of (?:beta|preview))\b/;
 
 /** "Is in public beta" that became "is generally available". */
 export function leavesTrial(old: string, fresh: string): Meaning | null {
   const words = FOR_GOOD.exec(fresh);
-  return words !== null && ON_TRIAL.test(old) && !ON_TRIAL.test(fresh.replace(words[0], ''))
+  return words !== null && areAbout(old, fresh) && ON_TRIAL.test(old) && !ON_TRIAL.test(fresh.replace(words[0], ''))
     ? { announces: 'feature', words: words[0] }
     : null;
 }
 
 const PER = /\bper (\w+)(?: (\w+))?/;
-const ACROSS = /\b(?:per|across|shared by|for the whole|by) (?:all (?:of )?)?(?:its |the |an? )?(\w+)/;
+const ACROSS =
+  /\b(?:per|across|shared by|for the whole|by) (?:all (?:of )?)?(?:its |the |an? )?(?:whole |entire )?(\w+)/;
 const COUNTED =
   /\b(?:count(?:s|ed)?|charged|limit(?:s|ed)?|measured|calculated|computed|appl(?:y|ies|ied)|enforced|shared|unique|quotas?|rounded)\b/;
 const OF_TIME = /^(?:second|minute|hour|day|week|month|year|call|request|cent|page)s?$/;
@@ -145,6 +148,7 @@ const LISTS =
 
 /** The same sentence with an item more, or less, in what it lists. */
 export function listsMore(old: string, fresh: string): Meaning | null {
+  if (isOfPurpose(old) || isOfPurpose(fresh)) return null;
   if (![old, fresh].every((text) => LISTS.test(text) && !/\b(?:not|no|never|without)\b|n't\b/.test(text))) return null;
   const [words, others] = [contentOf(old), contentOf(fresh)];
   const [less, more] = [old.match(JOINS)?.length ?? 0, fresh.match(JOINS)?.length ?? 0];

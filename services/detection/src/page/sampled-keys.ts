@@ -156,7 +156,7 @@ export function diffKeys(before: Keys, after: Keys): KeyChange[] {
   let shared = 0;
   for (const [place, keys] of before) {
     const others = after.get(place);
-    if (others === undefined || ENVELOPE.test(place)) continue;
+    if (others === undefined || ENVELOPE.test(place) || [keys, others].some((one) => one.has(ANY_KEY))) continue;
     const [gone, come] = [
       [...keys.keys()].filter((key) => !others.has(key)),
       [...others.keys()].filter((key) => !keys.has(key)),

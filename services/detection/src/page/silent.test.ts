@@ -198,6 +198,7 @@ for (const [before, after] of SILENT)
     assert.deepEqual(rules(before, after), []));
 
 const TOLD: readonly (readonly [before: string, after: string, rule: string])[] = [
+  ['<p>Install with npm / yarn.</p>', '<p>Install with npm / yarn / bun.</p>', 'page-text-changed'],
   [
     '',
     '<div class="announcement-bar">Version 1 will be shut down on 2027-06-30.</div>',

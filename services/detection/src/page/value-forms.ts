@@ -6,7 +6,7 @@ export type Group = readonly (readonly [name: string, pattern: RegExp])[];
 /** "Given in seconds", "Milliseconds": said of a value, and not of how long something takes. */
 function inUnit(unit: string): RegExp {
   return new RegExp(
-    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b|,? in ${unit}\\W*$|^\\W*${unit}\\W*$`,
+    `\\b(?:is|are|times?|amounts?|timestamps?|iso 8601|given|expressed|specified|returned|sent) in ${unit}\\b| in ${unit}\\W*$|^\\W*${unit}\\W*$`,
   );
 }
 function charset(name: string): RegExp {

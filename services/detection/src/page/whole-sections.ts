@@ -36,9 +36,9 @@ export function sectionDrafts(
     )
     .map((section) => {
       const name = parts.get(section) ?? null;
-      const came = isGone ? 'page-section-removed' : 'page-section-added';
+      const usual = isGone ? 'page-section-removed' : 'page-section-added';
       const draft: FindingDraft = {
-        rule: isSchemeTitle(section.title) ? 'page-authentication-changed' : came,
+        rule: isSchemeTitle(section.title) ? 'page-authentication-changed' : usual,
         before: isGone ? section.title : null,
         after: isGone ? null : section.title,
         location: locationOf(section),

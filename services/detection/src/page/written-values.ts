@@ -31,7 +31,7 @@ export function listedValues(description: string): string[] | null {
   // What is the default may follow.
   const values = splitValues(listed.replace(/\s+default(?: value)?\s*:.*$/i, ''));
   // One word after "one of" is prose, after "Allowed values:" the only one that is left.
-  const isLabelled = /(?:values?|options?)\s*:\s*$/i.test(match[0].slice(0, -listed.length));
+  const isLabelled = /(?:values?|options?)\s*:\s*\(?$/i.test(match[0].replace(/\)$/, '').slice(0, -listed.length));
   const isList = values.length > 1 || (isLabelled && ONE_VALUE.test(listed));
   return isList && values.every((value) => value.split(' ').length <= 2) ? values : null;
 }

@@ -7,6 +7,13 @@ const inEntry = (text: string, codes: string[] = []): string =>
 
 for (const [text, says] of [
   ['Guests can no longer place orders', 'breaking'],
+  ['The orders endpoint is gone.', 'breaking'],
+  ['The field for error messages is gone.', 'breaking'],
+  ['The limits endpoint is gone.', 'breaking'],
+  ['A memory leak in the streaming endpoint is gone.', 'fix'],
+  ['The random 500 errors on /search are gone.', 'fix'],
+  ['The limit of five webhooks went away; create as many as you like.', 'feature'],
+  ['The need to poll is gone; use the new completed event.', 'feature'],
   ['Creating drafts of orders is no longer permitted.', 'breaking'],
   ['Comments on the blog are no longer possible.', 'nothing'],
   ['We will begin limiting access to the `/v1/mentions` endpoint.', 'breaking'],

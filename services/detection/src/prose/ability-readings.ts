@@ -5,6 +5,7 @@ import { FIRST } from './entry-ends.ts';
 import { NO_OFFER } from './news-readings.ts';
 import { breaking, feature, fix, performance } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { HINDRANCE, TROUBLE, WENT } from './troubles.ts';
 import { ERROR } from './verb-classes.ts';
 
 const CALLERS =
@@ -94,13 +95,15 @@ export const ABILITIES: readonly Reading[] = [
     inEntry: true,
   }),
   breaking(
-    /^\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed(?! (?:to|for) (?:all |any )?new\b)|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\b)/,
+    /^(?!.{0,60}\b(?:leak|error|bug|delay|warning|limit|restriction)s? (?:in|on|of|for)\b)\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed(?! (?:to|for) (?:all |any )?new\b)|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\b)/,
     { stems: /offline|closed|gone|dead|unavailable/, about: 'subject', inEntry: true },
   ),
   performance(
     `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?[*_]{0,3}\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
     { stems: /\d/, about: 'api', inEntry: true },
   ),
+  fix(`${TROUBLE}${WENT}`, { stems: /gone|went|vanish|disappear/, inEntry: true }),
+  feature(`${HINDRANCE}${WENT}`, { stems: /gone|went|vanish|disappear/, inEntry: true }),
   fix(
     /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\bnow (?:returns?|sends?|shows?|gives?|reports?|uses?) the (?:correct|right|expected|proper|actual)\b|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
     {

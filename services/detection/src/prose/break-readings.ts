@@ -4,6 +4,7 @@ import { GONE } from './lexicon.ts';
 import { MARK } from '../text/moment-marks.ts';
 import { breaking } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { HINDRANCE, TROUBLE } from './troubles.ts';
 
 const DEMANDS =
   '\\b(?:must|(?<!\\b(?:instead of|rather than|no longer|not) (?:be |being )?)(?:required|mandatory)|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
@@ -45,7 +46,7 @@ export const BREAKS: readonly Reading[] = [
     { about: 'api', mayDescribe: true },
   ),
   breaking(
-    `\\b(?:is|are) (?:now )?gone\\b|\\b(?:has|have) (?:now )?ceased to \\w+|\\b(?:apis?|endpoints?|versions?|v\\d[\\d.]*|service) (?:(?:(?:has|have) )?stopped (?:working|functioning|responding)|(?<=endpoints? )stops? accepting [a-z]+(?![^.;]{0,60}${MARK}))\\b`,
+    `(?<!${TROUBLE}|${HINDRANCE})\\b(?:is|are) (?:now )?gone\\b|\\b(?:has|have) (?:now )?ceased to \\w+|\\b(?:apis?|endpoints?|versions?|v\\d[\\d.]*|service) (?:(?:(?:has|have) )?stopped (?:working|functioning|responding)|(?<=endpoints? )stops? accepting [a-z]+(?![^.;]{0,60}${MARK}))\\b`,
     { about: 'subject', mayDescribe: true },
   ),
   breaking(

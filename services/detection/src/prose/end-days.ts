@@ -14,7 +14,7 @@ const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being 
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform(?:s|ed|ing)?\b|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
 const WILL_DEPRECATE =
   /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
@@ -36,7 +36,7 @@ const LONE_DAY = /^\W*(?:cut-?over|deadline|effective|switch-off|shut ?down)(?: 
 
 /** "All callers need to be on v2 by 1 October 2026", "choose one soon, …". */
 const DONE_BY_THEN =
-  /\b(?:must|needs? to|ha(?:s|ve) to|should|required to|make sure|ensure|please)\b[^.;]{1,160}\b(?:by|before|until|no later than) [^.;]{3,30}\b20\d\d\b/;
+  /\b(?:must|needs? to|ha(?:s|ve) to|required to)\b[^.;]{1,160}\b(?:by|until|no later than) (?=[^.;]{3,30}\b20\d\d\b)/;
 
 /** Where a moment stands. */
 type Placed = Pick<Moment, 'index' | 'text'>;
@@ -50,7 +50,7 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    if (hasEnd && tellsWhen(folded)) found ??= findMoments(sentence)[0] ?? null;
+    if (hasEnd) found ??= dayTold(sentence, folded);
     if (!announcesEnd(sentence, folded)) continue;
     hasEnd = true;
     const { end, deprecation } = daysOf(sentence, folded);
@@ -61,9 +61,17 @@ export function findEnd(text: string): Moment | null {
   return found ?? closed ?? deprecated ?? null;
 }
 
-/** Of an end that was told before. */
-const tellsWhen = (folded: string): boolean =>
-  [TAKES_EFFECT, FROM_THEN, LONE_DAY, DONE_BY_THEN].some((pattern) => pattern.test(folded));
+/** The day of an end that was told before. */
+function dayTold(sentence: string, folded: string): Moment | null {
+  const [first, ...others] = findMoments(sentence);
+  if ([TAKES_EFFECT, FROM_THEN, LONE_DAY].some((pattern) => pattern.test(folded))) return first ?? null;
+  const told = first === undefined ? null : DONE_BY_THEN.exec(folded);
+  if (told === null) return null;
+  // Behind "by", which folding leaves about where it was.
+  const from = told.index + told[0].length - NEAR_DAY_CHARS;
+  return [first, ...others].find((moment) => moment !== undefined && moment.index >= from) ?? null;
+}
+const NEAR_DAY_CHARS = 4;
 
 const announcesEnd = (sentence: string, folded: string): boolean =>
   !NOT_ENDED.test(folded) && (END.test(folded) || readDeprecation(sentence) !== null);

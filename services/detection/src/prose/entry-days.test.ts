@@ -5,6 +5,12 @@ import { findSunset } from './end-days.ts';
 import { readStatement } from './statements.ts';
 
 const DAYS: readonly (readonly [text: string, day: string | null])[] = [
+  ['We will remove account information on 1 March 2027.', '2027-03-01'],
+  ['Version 1 will be retired. Please check that keys created before 1 May 2025 are rotated.', null],
+  [
+    'Version 1 will be retired soon. After the launch of v2 on 3 March 2026, all callers need to be on v2 by 1 October 2026.',
+    '2026-10-01',
+  ],
   ['As of 14 November 2026 the 2024-07-27 version of the API is no longer available.', '2026-11-14'],
   ['Version 2024-07-27 will be retired on 1 March 2027.', '2027-03-01'],
   ['Version 2024-07-27 will be retired soon.', null],

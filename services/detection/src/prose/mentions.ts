@@ -184,7 +184,7 @@ const isOwnName = (words: string, codes: readonly string[]): boolean =>
   codes.some((code) => words.trim().endsWith(` ${code.toLowerCase()}`));
 
 /** What a value tells. */
-const SAYS_WHETHER = /^\W*(?:indicates?|tells?|shows?|specifies|says|true|whether)\b(?: if| that| whether)?\b/;
+const SAYS_WHETHER = /^\W*(?:indicates?|tells?|shows?|specifies|says|true|whether)\b/;
 /** "a new field permissions": its name. */
 const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|events?|endpoints?) \S+$/;
 

@@ -242,7 +242,7 @@ function withoutDay(sentence: string): string {
 
 const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has to|have to|obligatory)\b/;
 const FREE =
-  /\b(not a requirement|optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|(?:does not|do not|doesn't|don't|never|no longer) have to|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no need to|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|(?:requires?|needs?) no|without needing|(?:does not|do not|doesn't|don't|never) (?:requires?|needs?))\b/;
+  /\b(not a requirement|none of [^.;]{1,60} (?:is|are) (?:required|mandatory|needed)|optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|(?:does not|do not|doesn't|don't|never|no longer) have to|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no need to|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|(?:requires?|needs?) no|without needing|(?:does not|do not|doesn't|don't|never) (?:requires?|needs?))\b/;
 
 /** "To renew a token, you need to use …": how it is done. With a version it may be news. */
 const SHOWS_HOW = /^\W*(?:in order )?to [^,]{1,80}, you (?:need|have) to (?:use|call) (?!.*\b(?:version|v\d))/;
@@ -272,11 +272,15 @@ const REFUSED =
   /\b((?<!\bor )not(?! (?:known|given|set|specified|recogni[sz]ed|listed)\b)|no longer(?! than\b)|never|(?:cannot|can't|unable to|not able to)(?! guarantee| (?:\w+ ){0,2}(?:more|less|fewer|longer|larger|greater|older) than\b)|no (?:more|further|other|additional) \w+ (?:can|may)|isn't|aren't|won't|doesn't|don't(?! (?:forget|worry|hesitate)\b)|unsupported|unavailable|disallow(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|reject(?:s|ed)?|refuses|(?:is|are|be) refused)\b/;
 
 /** "Where it is not available": a case, in which nothing is refused. */
-const IN_CASE = /\bwhere [^,;.]{0,60}\b(?:not|n't|no)\b[^,;.]*/g;
+const IN_CASE =
+  /^\W*where [^,;.]{0,60}(?:\bnot\b|n't\b|\bno\b)[^,;.]*,|\b(?:by|on|from|with) [^,;.]{1,40} where [^,;.]{1,40}(?:\bnot\b|n't\b) [^,;.(]{1,40}(?=\W*(?:$|\())/g;
+
+/** "404 Not Found". */
+const REASON = /\b[1-5]\d\d (?:not (?:found|acceptable|implemented|modified|allowed)|method not allowed)\b/g;
 
 /** The word that refuses, null when nothing does. */
 export function readRefusal(sentence: string): string | null {
-  const text = fold(sentence).replaceAll(IN_CASE, ' ');
+  const text = fold(sentence).replaceAll(IN_CASE, ' ').replaceAll(REASON, ' ');
   return FREE.test(text) ? null : (REFUSED.exec(text)?.[0] ?? null);
 }
 

@@ -1,7 +1,7 @@
 // Which number of a limit moved, and whether that leaves less room.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { moveOf } from './limits.ts';
+import { moveOf, saySameQuantities } from './limits.ts';
 import type { LimitMove } from './limits.ts';
 
 const move = (from: number, to: number, tighter: boolean): LimitMove => ({ from, to, tighter });
@@ -21,3 +21,8 @@ const ROWS: [before: string, after: string, want: LimitMove | null][] = [
 for (const [before, after, want] of ROWS)
   test(`"${before}" that became "${after}" ${want === null ? 'moved no number' : want.tighter ? 'is less' : 'is more'}`, () =>
     assert.deepEqual(moveOf(before, after), want));
+
+test('a minute is 60 seconds, and no 60 requests', () => {
+  assert.ok(saySameQuantities('Calls wait at most 1 minute.', 'Calls wait at most 60 seconds.'));
+  assert.ok(!saySameQuantities('Calls wait at most 1 minute.', 'Calls wait at most 60 requests.'));
+});

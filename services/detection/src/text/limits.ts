@@ -46,7 +46,7 @@ const SCALES: readonly [unit: RegExp, factor: number][] = [
   [/^year/, 31_536_000],
 ];
 const UNLIMITED =
-  /\b(no|without|without any|not have an?|not have any) (\w+ )?(limits?|quotas?|rate[- ]limit\w*|throttling|maximum)\b|\bunlimited\b|\bas many [\w ]{1,30}as you (?:like|want|need)\b|\b(not|no longer) (rate[- ])?limited\b/;
+  /\b(no|without|without any|not have an?|not have any) (\w+ )?(limits?|quotas?|rate[- ]limit\w*|throttling|maximum)\b|\bunlimited\b|\bas many [\w ]{0,30}as you (?:like|want|need)\b|\b(not|no longer) (rate[- ])?limited\b/;
 
 /** Says that there is no limit. */
 export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(sentence));
@@ -88,7 +88,7 @@ const LIMITED =
 export const NEW_LIMIT = new RegExp(
   `\\b${LIMITED}\\b.{0,80}\\b(?:(?:will|are being|is being|has been|have been|was|were|is now|are now|now) (?:be )?(?:introduced|enforced|lowered|reduced|tightened|raised|increased|changed|applied|halved|doubled)|(?:is|are) changing|will change|go(?:es)? into effect)\\b|` +
     `\\b(?:we(?:'re| are|'ll| will|'ve| have)|now|will) (?:\\w+ ){0,2}(?:introduc|enforc|lower|reduc|tighten|adjust|chang|rais|increas|decreas|updat|modif|revis|impos|institut|implement|appl|add|cut|doubl|halv|shorten|extend|relax|restrict|limit|cap)\\w* .{0,60}\\b${LIMITED}\\b|` +
-    '\\bnow (?:be )?(?:rate[- ]?limited|throttled|capped|limited to)\\b|\\bnow (?:count|consume|use)s? .{0,40}\\b(?:quotas?|budgets?|allowances?|credits|tokens from)\\b',
+    '(?<!\\bcan )\\bnow (?:be )?(?:rate[- ]?limited|throttled|capped|limited to)\\b|\\bnow (?:count|consume|use)s? .{0,40}\\b(?:quotas?|budgets?|allowances?|credits|tokens from)\\b',
 );
 
 /** Says that there is a limit from now on, or another one, in words. */
@@ -154,6 +154,14 @@ function quantitiesIn(sentence: string): number[] {
   );
 }
 
+/** "60 s" for a minute and "60" for sixty pieces: a time is none of its number. */
+const kindsOfQuantitiesIn = (sentence: string): string[] =>
+  [...sentence.matchAll(QUANTITY)].map(([, digits = '', scale, unit = '']) => {
+    const name = (scale ?? unit).toLowerCase();
+    return `${toNumber(digits) * factorOf(name)}${OF_TIME.test(name) ? ' s' : ''}`;
+  });
+const OF_TIME = /^(?:ms|milli|sec|min|h|day|week|month|year|s$)/;
+
 /** "Once a day" and "daily" are every 24 hours. */
 const ONE_PERIOD = /\b(?:once (?:an?|every|each|per)|every|each) (second|minute|hour|day|week)\b/gi;
 const PERIODICALLY: readonly (readonly [words: RegExp, period: string])[] = [
@@ -185,7 +193,7 @@ const inPeriods = (text: string): string =>
 
 function sayTheSame([old = '', fresh = '']: readonly string[]): boolean {
   const [was, is] = [old, fresh].map((text) =>
-    quantitiesIn(text)
+    kindsOfQuantitiesIn(text)
       .filter((one, index, all) => one !== all[index - 1])
       .join(),
   );
@@ -217,7 +225,7 @@ const MEDIA_TYPE = '\\b(?:application|text|image|audio|video|multipart)\\/[a-z][
 export const mediaTypesIn = (sentence: string): string[] => sentence.match(new RegExp(MEDIA_TYPE, 'g')) ?? [];
 
 const FACT = new RegExp(
-  `${ADDRESS}|${MEDIA_TYPE}|\\b(?:GET|POST|PUT|PATCH|DELETE)\\b|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]{0,80}(?::[a-z*][\\w.*-]{0,80})+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
+  `${ADDRESS}|${MEDIA_TYPE}|\\b(?:GET|POST|PUT|PATCH|DELETE)\\b|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b(?!k[BW]h?\\b|kHz\\b|dB\\b)[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]{0,80}(?::[a-z*][\\w.*-]{0,80})+|(?<=\\s|^|[\`"'(])\\/(?:[\\w{}:/.-]*[\\w}/]|(?=["'\`]))|\\bv\\d+(?:\\.\\d+)*\\b`,
   'g',
 );
 
