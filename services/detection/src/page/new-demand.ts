@@ -125,7 +125,7 @@ function turnsByNot(before: string, after: string): Meaning | null {
 
 /** One must do what the other must not. */
 const MUST_NOT = /\b(?:must|shall|may) not ((?:be )?[a-z]+)/;
-function turnsDuty(before: string, after: string): Meaning | null {
+function turnsOrder(before: string, after: string): Meaning | null {
   const [denied, denies] = [MUST_NOT.exec(fold(before)), MUST_NOT.exec(fold(after))];
   const deed = denies?.[1] ?? denied?.[1] ?? '';
   const other = fold(denies === null ? after : before);
@@ -140,7 +140,7 @@ export function newDemand(before: string, after: string): Meaning | null {
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };
   if (needed === true && needs === false) return { announces: 'feature', words: 'does not require' };
-  const turned = turnsByNot(before, after) ?? turnsDuty(before, after);
+  const turned = turnsByNot(before, after) ?? turnsOrder(before, after);
   if (turned !== null) return turned;
   if (
     deniesAlike(old, fresh) ||
