@@ -73,7 +73,9 @@ const FULL: readonly (readonly [short: RegExp, full: string])[] = [
   [/'ll\b/g, ' will'],
   [/\b(it|that|there|he|she|what)'s\b/g, '$1 is'],
 ];
-const inFull = (text: string): string => FULL.reduce((rest, [short, full]) => rest.replaceAll(short, full), fold(text));
+/** Folded. */
+export const inFull = (text: string): string =>
+  FULL.reduce((rest, [short, full]) => rest.replaceAll(short, full), fold(text));
 const isContracted = (before: string, after: string): boolean => wordsOf(before).join(' ') !== wordsOf(after).join(' ');
 
 /** Whether they differ in one word by one letter, or by two that changed places: a mistake put right. */

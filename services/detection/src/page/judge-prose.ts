@@ -371,6 +371,7 @@ const PERIODS = /(?<=\b(?:per|an?|each|every) )(?:second|minute|hour|day|week|mo
 /** Limits that only stand in other sentences now are the same. */
 function tellNoMovedLimits(drafts: readonly FindingDraft[], before: string, after: string): void {
   const limits = drafts.filter(({ rule }) => /^page-limit-(?:added|removed)$/.test(rule));
+  if (limits.length === 0) return;
   const periods = [before, after].map((text) => [...new Set(fold(text).match(PERIODS))].toSorted().join());
   if (!sayTheSameNumbers(before, after) || periods[0] !== periods[1]) return;
   for (const draft of limits) draft.rule = 'page-text-changed';

@@ -4,6 +4,7 @@ import type { Meaning } from '../prose/statements.ts';
 import { saySameQuantities } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
+import { inFull } from './content-words.ts';
 
 /** What leaves only some of what was possible. */
 const RESTRICTED =
@@ -103,24 +104,18 @@ function isDoneSo(before: string, after: string): boolean {
   });
 }
 
-const AFFIRMED: readonly (readonly [denied: RegExp, affirmed: string])[] = [
-  [/\bcannot\b|\bcan't\b/g, 'can'],
-  [/\bwon't\b/g, 'will'],
-  [/ not\b|n't\b/g, ''],
-];
-const affirm = (folded: string): string =>
-  AFFIRMED.reduce((rest, [denied, affirmed]) => rest.replaceAll(denied, affirmed), folded);
+const affirm = (inFull: string): string => inFull.replaceAll(/\bcannot\b/g, 'can').replaceAll(/ not\b/g, '');
 
 /** Who is spared that is let in. */
 const OF_NEED = /\b(?:required?|requires|mandatory|needed|needs?|necessary|obligatory|optional)\b/;
 
 /** A "not" that came or went, and nothing else. */
 function turnsByNot(before: string, after: string): Meaning | null {
-  const [old, fresh] = [fold(before), fold(after)];
+  const [old, fresh] = [inFull(before), inFull(after)];
   if (old === fresh || affirm(old) !== affirm(fresh) || OF_NEED.test(old)) return null;
   return affirm(fresh) === fresh
     ? { announces: 'feature', words: 'not' }
-    : { announces: 'breaking', words: /\b(?:cannot|not)\b|\w+n't\b/.exec(fresh)?.[0] ?? 'not' };
+    : { announces: 'breaking', words: /\b(?:cannot|not)\b/.exec(fresh)?.[0] ?? 'not' };
 }
 
 /** One must do what the other must not. */

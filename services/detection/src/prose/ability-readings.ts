@@ -95,7 +95,7 @@ export const ABILITIES: readonly Reading[] = [
     inEntry: true,
   }),
   breaking(
-    /^(?!.{0,60}\b(?:leak|error|bug|delay|warning|limit|restriction)s? (?:in|on|of|for)\b)\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed(?! (?:to|for) (?:all |any )?new\b)|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\b)/,
+    `^(?!${TROUBLE}|${HINDRANCE})\\W{0,4}(?:[\\w./{}-]+ ){1,6}(?<=\\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed(?! (?:to|for) (?:all |any )?new\\b)|gone|dead|unavailable)\\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\\b)`,
     { stems: /offline|closed|gone|dead|unavailable/, about: 'subject', inEntry: true },
   ),
   performance(
