@@ -1,16 +1,7 @@
 // Edits as vendors publish them in real pages, each with its harmless mirror.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toChange } from '../change.ts';
-import { diffBodies } from '../testing/page-bodies.ts';
-
-const told = (before: string, after: string): string[] => {
-  return diffBodies('Fax API', before, after).map((finding) => {
-    const { classification } = toChange(finding, '2026-11-21');
-    const [was, is] = [finding.before, finding.after].map((value) => (value ?? '').slice(0, 40));
-    return `${finding.rule} ${classification} ${finding.subject ?? ''}: ${was} → ${is}`;
-  });
-};
+import { tellEdit } from '../testing/page-bodies.ts';
 
 const table = (titles: readonly string[], ...rows: readonly (readonly string[])[]): string =>
   `<table><tr>${titles.map((title) => `<th>${title}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
@@ -308,5 +299,5 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
 
 for (const [name, [before, after, want]] of Object.entries(CASES))
   test(name, () => {
-    assert.deepEqual(told(before, after), want);
+    assert.deepEqual(tellEdit(before, after), want);
   });

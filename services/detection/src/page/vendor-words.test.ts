@@ -1,15 +1,7 @@
 // Words of vendors around calls, fields, schemes and readers, each edited as they edit them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { toChange } from '../change.ts';
-import { diffBodies } from '../testing/page-bodies.ts';
-
-const told = (before: string, after: string): string[] =>
-  diffBodies('Fax API', before, after).map((finding) => {
-    const { classification } = toChange(finding, '2026-11-27');
-    const [was, is] = [finding.before, finding.after].map((value) => (value ?? '').slice(0, 40));
-    return `${finding.rule} ${classification} ${finding.subject ?? ''}: ${was} → ${is}`;
-  });
+import { tellEdit } from '../testing/page-bodies.ts';
 
 const row = (cells: readonly string[], tag = 'td'): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
@@ -71,4 +63,4 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
 };
 
 for (const [name, [before, after, want]] of Object.entries(CASES))
-  test(name, () => assert.deepEqual(told(before, after), want));
+  test(name, () => assert.deepEqual(tellEdit(before, after), want));

@@ -18,6 +18,14 @@ export const tellBodies = (before: string, after: string): string[] =>
     return words.filter((word) => word !== null && word !== '').join(' ');
   });
 
+/** "page-limit-changed PERFORMANCE limit: 100 → 50": what an edit of a page tells, with how the values begin. */
+export const tellEdit = (before: string, after: string): string[] =>
+  diffBodies('Fax API', before, after).map((finding) => {
+    const { classification } = classify(finding, '2026-11-27');
+    const [was, is] = [finding.before, finding.after].map((value) => (value ?? '').slice(0, 40));
+    return `${finding.rule} ${classification} ${finding.subject ?? ''}: ${was} → ${is}`;
+  });
+
 export const readBody = (html: string): PageSnapshot => read(`<body>${html}</body>`);
 
 const read = (html: string) => readPage(html, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot;
