@@ -3,6 +3,7 @@ import { ENDS } from './end-readings.ts';
 import { ENTRY_ENDS } from './entry-ends.ts';
 import { END_FORMS } from './form-readings.ts';
 import { STALE } from './stale-readings.ts';
+import { mayBeNoticeElsewhere, noticeElsewhere } from './languages/elsewhere.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { holdsMoment, markMoments, MOMENT_STEMS } from '../text/moment-marks.ts';
@@ -28,7 +29,10 @@ const DATED =
 const HINTS = new RegExp(`\\b(?:${END_WORDS}|${MOMENT_STEMS}|${END_PHRASES})`.replaceAll(' ', String.raw`\s+`));
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
-export const mayDeprecate = (text: string): boolean => HINTS.test(isAscii(text) ? text.toLowerCase() : fold(text));
+export function mayDeprecate(text: string): boolean {
+  const small = isAscii(text) ? text.toLowerCase() : fold(text);
+  return HINTS.test(small) || mayBeNoticeElsewhere(small);
+}
 
 const mayEnd = (folded: string): boolean =>
   HINTS.test(folded) && (ENDING.test(folded) || (holdsMoment(folded) && DATED.test(folded)));
@@ -43,7 +47,7 @@ const MARK = /[\p{L}\p{N}.] [([](deprecated|obsolete)[)\]]\.?$/u;
 export function readDeprecation(whole: string, setting: Setting = {}): string | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const text = fold(sentence);
-  if (!mayEnd(text)) return null;
+  if (!mayEnd(text)) return noticeElsewhere(markMoments(text));
   const mark = MARK.exec(text)?.[1];
   if (mark !== undefined) return mark;
   const marked = markMoments(text);
@@ -57,5 +61,5 @@ export function readDeprecation(whole: string, setting: Setting = {}): string | 
       if (counts(reading, said)) return said.words.trim();
     }
   }
-  return null;
+  return noticeElsewhere(marked);
 }

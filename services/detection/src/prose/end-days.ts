@@ -1,7 +1,8 @@
 // The day of the end that a text announces: of the days that it names, the one that the words of the end stand beside.
 import { readDeprecation } from './deprecations.ts';
+import { endsElsewhere } from './languages/elsewhere.ts';
 import { MAX_SENTENCE_CHARS } from './matches.ts';
-import { WRITTEN_MOMENT } from '../text/moment-marks.ts';
+import { markMoments, WRITTEN_MOMENT } from '../text/moment-marks.ts';
 import { findMoments } from '../text/moments.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
@@ -9,12 +10,12 @@ import { splitSentences } from '../text/sentences.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
-  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?(?:down|off)|shutting (?:down|off)|(?:wound|winds?|winding) down|(?:to|at) an end|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|ends? on|dropp(ed|ing)|cut off|refused|blocked|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will be|stays?|remains?|becomes?) (?:empty|null|blank)|leaves? the|clos(?:es|ing) down|pulls? the plug|turned away|in operation|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require)|(?:is|are) required to (?:use|upgrade|migrate|switch))\b|下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止/;
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?(?:down|off)|shutting (?:down|off)|(?:wound|winds?|winding) down|(?:to|at) an end|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|ends? on|dropp(ed|ing)|cut off|refused|blocked|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will be|stays?|remains?|becomes?) (?:empty|null|blank)|leaves? the|clos(?:es|ing) down|pulls? the plug|turned away|in operation|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require)|(?:is|are) required to (?:use|upgrade|migrate|switch))\b/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform(?:s|ed|ing)?\b|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))|(下线|下架|停用|停止|废弃|弃用|移除|删除|关闭|终止)/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform(?:s|ed|ing)?\b|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
 const WILL_DEPRECATE =
   /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
@@ -50,6 +51,10 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
+    if (endsElsewhere(markMoments(folded))) {
+      found ??= findMoments(sentence).at(-1) ?? null;
+      continue;
+    }
     if (hasEnd) found ??= dayTold(sentence, folded);
     if (!announcesEnd(sentence, folded)) continue;
     hasEnd = true;
@@ -197,8 +202,8 @@ const BESIDE_CHARS = 20;
 /** `isLast`: right before the end of the words. */
 function rolesIn(words: string): { role: Role; isLast: boolean }[] {
   const folded = fold(words);
-  return Array.from(folded.matchAll(ROLES), ({ 1: english, 2: deprecation, 4: chinese, index }) => ({
-    role: (english ?? chinese) === undefined ? (deprecation === undefined ? 'other' : 'deprecation') : 'end',
+  return Array.from(folded.matchAll(ROLES), ({ 1: end, 2: deprecation, index }) => ({
+    role: end === undefined ? (deprecation === undefined ? 'other' : 'deprecation') : 'end',
     isLast: folded.length - index < BESIDE_CHARS,
   }));
 }

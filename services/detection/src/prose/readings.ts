@@ -3,7 +3,6 @@
 import { ABILITIES } from './ability-readings.ts';
 import { BREAKS } from './break-readings.ts';
 import { CHANGED_SHAPES } from './changed-shape-readings.ts';
-import { CHINESE } from './chinese-readings.ts';
 import { CONTRASTS } from './contrast-readings.ts';
 import { ENDS } from './end-readings.ts';
 import { ENTRY_READINGS } from './entry-readings.ts';
@@ -35,7 +34,6 @@ const ALL: readonly Reading[] = [
   ...NEWS,
   ...PLAIN_READINGS,
   ...ABILITIES,
-  ...CHINESE,
 ];
 
 /** The gravest first. */

@@ -9,8 +9,9 @@ import { markMoments } from '../text/moment-marks.ts';
 import { fold } from '../text/normal-form.ts';
 import { isWording } from './papers.ts';
 import { isPause } from './pauses.ts';
+import { isElsewhere, labelElsewhere, readingsElsewhere } from './languages/elsewhere.ts';
 import { GRAVITY, READINGS } from './readings.ts';
-import type { Announcement } from './reading.ts';
+import type { Announcement, Reading } from './reading.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { denies } from './unchanged.ts';
 
@@ -56,7 +57,9 @@ export function readLabel(text: string): Statement | null {
     };
   const word = LABEL.exec(start)?.[1];
   const announces = LABELS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1];
-  return word === undefined || announces === undefined ? null : { announces, words: word, sentence: text };
+  if (word !== undefined && announces !== undefined) return { announces, words: word, sentence: text };
+  const elsewhere = labelElsewhere(start);
+  return elsewhere === null ? null : { ...elsewhere, sentence: text };
 }
 
 /** "Deprecated statistics APIs": of which kind the things are that a heading stands over. */
@@ -95,6 +98,9 @@ const IS_OTHER =
 const AFTER_IT =
   /^\W*(?:(?:after|from|as of|beginning|starting|past|once) (?:on )?(?:this|that) (?:date|day|point|deadline|removal|sunset|shut ?down|retirement|cut-?off)\b|after (?:this|that|it),|thereafter\b|from then on\b)(?!.*\b(?:was|were|has been|have been|we (?:have )?[a-z]+ed)\b)/i;
 
+const AFTER_IT_ELSEWHERE =
+  /^(?:danach|ab (?:diesem|dann)|anschließend|après (?:cette|ce)|passé cette|au-delà|a partir de (?:esa|ese|entonces)|después|tras (?:esa|ese)|depois disso|após (?:essa|esse)|dopo (?:tale|questa|quella)|届时|之后|此后|(?:下线|停用|到期)后|(?:停止|終了|廃止|期限)後|以降|その後|이후|그 이후)/;
+
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
 const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
@@ -103,7 +109,10 @@ const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =
 function withoutWhatFollows(said: readonly Statement[]): Statement[] {
   const end = said.findIndex(({ announces }) => announces === 'deprecation');
   const follows = ({ announces, sentence }: Statement, index: number): boolean =>
-    announces === 'breaking' && end >= 0 && index > end && AFTER_IT.test(sentence);
+    announces === 'breaking' &&
+    end >= 0 &&
+    index > end &&
+    (AFTER_IT.test(sentence) || AFTER_IT_ELSEWHERE.test(fold(sentence)));
   return said.filter((one, index) => !follows(one, index));
 }
 
@@ -193,14 +202,20 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const text = setting.isEntry === true ? told.replace(OPENER, '').replace(DASHED, '$1: ') : told;
   if (isWording(text, setting.codes) || isPause(text)) return null;
   const marked = markMoments(text);
-  const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
-  const hits = asked.flatMap((reading): Hit[] => {
-    const match = reading.pattern.exec(marked);
-    if (match === null) return [];
-    const said = saidBy(match, { ...setting, text, sentence, lead });
-    const [at, to] = [said.at, said.at + said.words.length];
-    return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at, to }] : [];
-  });
+  const hitsOf = (readings: readonly Reading[]): Hit[] => {
+    const asked = readings.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
+    return asked.flatMap((reading): Hit[] => {
+      const match = reading.pattern.exec(marked);
+      if (match === null) return [];
+      const said = saidBy(match, { ...setting, text, sentence, lead });
+      const [at, to] = [said.at, said.at + said.words.length];
+      return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at, to }] : [];
+    });
+  };
+  const hits =
+    setting.isEntry === true && isElsewhere(text)
+      ? futureFirst(hitsOf(readingsElsewhere(text)), text)
+      : hitsOf(READINGS);
   const first = hits.find((hit) => !isPartOfEnd(hit, hits));
   if (first === undefined) return null;
   const fix = hits.find(({ announces }) => announces === 'fix');
@@ -209,6 +224,17 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const chosen = fix !== undefined && isOfFix && fix.at < first.at ? fix : first;
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
+
+/** "Veraltet und entfällt mit der nächsten Version": an end that stands in front, of what is not past. */
+const futureFirst = (hits: readonly Hit[], text: string): readonly Hit[] =>
+  hits.filter(
+    ({ announces, to }) =>
+      announces !== 'breaking' ||
+      IS_PAST_ELSEWHERE.test(text) ||
+      !hits.some((end) => end.announces === 'deprecation' && end.at < to),
+  );
+const IS_PAST_ELSEWHERE =
+  /(?<![a-zà-ÿ])(?:wurden?|(?:a|ont) été|han? sido|hemos|fue|fueron|foi|foram|stat[oaie])(?![a-zà-ÿ])|ました|되었|됐|已/;
 
 interface Hit extends Meaning {
   at: number;

@@ -74,10 +74,6 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Deprecated endpoints are marked in the list.',
     'Use the filter deprecated to leave out deprecated products.',
     'The field deprecated tells whether the product is deprecated.',
-    'Diese Schnittstelle ist veraltet und wird am 15.01.2027 entfernt.',
-    'Este endpoint está obsoleto.',
-    'Ce point de terminaison est déprécié.',
-    'このAPIは廃止されます。',
     'We recommend that you use v2.',
     'Sunset time of the day at the place, Unix, UTC.',
     'sunset: time of the sunset in UTC',
@@ -130,7 +126,6 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Our team of 50 people in 3 countries.',
     'It takes 5 minutes to get started.',
     'Der Endpunkt wurde entfernt.',
-    'v1 已弃用，将于 2027-06-30 下线。',
   ],
   'BREAKING warning': [
     'Requests without a User-Agent header are rejected.',
@@ -194,6 +189,10 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'This is a breaking change.',
   ],
   'DEPRECATION warning': [
+    'Diese Schnittstelle ist veraltet und wird am 15.01.2027 entfernt.',
+    'Este endpoint está obsoleto.',
+    'Ce point de terminaison est déprécié.',
+    'このAPIは廃止されます。',
     'Calls to v1 will fail from 15 January 2027.',
     'All developers will need to complete the migration to v2 by 15 January 2027.',
     'The v1 endpoints will not receive any further updates.',
@@ -293,6 +292,7 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'All traffic is encrypted with TLS 1.2.',
   ],
   'DEPRECATION info': [
+    'v1 已弃用，将于 2027-06-30 下线。',
     'You will not be able to create new v1 apps after June 30, 2027.',
     'The v1 API will be progressively shut down on 30 June 2027.',
     'The v1 API will stop responding on 2027-06-30.',

@@ -26,3 +26,11 @@ test('a minute is 60 seconds, and no 60 requests', () => {
   assert.ok(saySameQuantities('Calls wait at most 1 minute.', 'Calls wait at most 60 seconds.'));
   assert.ok(!saySameQuantities('Calls wait at most 1 minute.', 'Calls wait at most 60 requests.'));
 });
+
+test('a year is 12 months and half an hour 30 minutes, but a month is no 30 days', () => {
+  assert.ok(saySameQuantities('Kept for a year.', 'Kept for 12 months.'));
+  assert.ok(saySameQuantities('Kept for 24 months.', 'Kept for two years.'));
+  assert.ok(saySameQuantities('Expires after half an hour.', 'Expires after 30 minutes.'));
+  assert.ok(!saySameQuantities('Kept for 24 months.', 'Kept for three years.'));
+  assert.ok(!saySameQuantities('Kept for 30 days.', 'Kept for 1 month.'));
+});

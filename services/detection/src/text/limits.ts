@@ -154,19 +154,23 @@ function quantitiesIn(sentence: string): number[] {
   );
 }
 
-/** "60 s" for a minute and "60" for sixty pieces: a time is none of its number. */
+/** "60 s" for a minute and "60" for sixty pieces: a time is none of its number. Months have no days that could be counted. */
 const kindsOfQuantitiesIn = (sentence: string): string[] =>
   [...sentence.matchAll(QUANTITY)].map(([, digits = '', scale, unit = '']) => {
     const name = (scale ?? unit).toLowerCase();
+    if (/^(?:month|year)/.test(name)) return `${toNumber(digits) * (name.startsWith('year') ? 12 : 1)} months`;
     return `${toNumber(digits) * factorOf(name)}${OF_TIME.test(name) ? ' s' : ''}`;
   });
-const OF_TIME = /^(?:ms|milli|sec|min|h|day|week|month|year|s$)/;
+const OF_TIME = /^(?:ms|milli|sec|min|h|day|week|s$)/;
 
 /** "Once a day" and "daily" are every 24 hours. */
 const ONE_PERIOD = /\b(?:once (?:an?|every|each|per)|every|each) (second|minute|hour|day|week)\b/gi;
 const PERIODICALLY: readonly (readonly [words: RegExp, period: string])[] = [
   [ONE_PERIOD, 'every 1 $1'],
-  [/\ban? (?=(?:second|minute|hour|day|week)\b)/gi, '1 '],
+  [/\bhalf an hour\b/gi, '30 minutes'],
+  [/\bhalf a day\b/gi, '12 hours'],
+  [/\bhalf a year\b/gi, '6 months'],
+  [/\ban? (?=(?:second|minute|hour|day|week|month|year)\b)/gi, '1 '],
   [/\bhourly\b/gi, 'every 1 hour'],
   [/\bdaily\b/gi, 'every 1 day'],
   [/\bweekly\b/gi, 'every 1 week'],

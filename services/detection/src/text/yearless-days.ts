@@ -1,6 +1,6 @@
 // "By May 15th", "ends 12/01/2027" in an entry of a day that is known: the year is the one that puts it next to that day, the past being short,
 // and of two days the one that is not over. Only of what is to come: what is past has no day of an end.
-import { calendarDay, MONTH, YEARLESS_DAY } from './dates.ts';
+import { calendarDay, MONTH, YEARLESS_DAY, YEARLESS_ELSEWHERE } from './dates.ts';
 import { splitSentences } from './sentences.ts';
 
 const NAME = new RegExp(MONTH, 'i');
@@ -18,11 +18,13 @@ const YEAR = /\b20\d\d\b|'\d\d\b|\b(?:next|last|this|coming|previous) year\b/i;
 /** Month and day, or day and month. */
 const EITHER = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})\2(20\d\d)(?![\d/-])/g;
 
+const ELSEWHERE = new RegExp(YEARLESS_ELSEWHERE, 'i');
+const EACH_ELSEWHERE = new RegExp(YEARLESS_ELSEWHERE, 'gi');
 const MAY_BE_EITHER = new RegExp(EITHER.source);
 
 /** @param day of who says it, YYYY-MM-DD. A year follows each day of a month that has none, and one of two days stands for both. */
 export const withWholeDays = (text: string, day: string): string =>
-  NAME.test(text) || MAY_BE_EITHER.test(text)
+  NAME.test(text) || MAY_BE_EITHER.test(text) || ELSEWHERE.test(text)
     ? splitSentences(text)
         .map((sentence) => (isToCome(sentence) ? wholeDays(sentence, day) : sentence))
         .join('\n')
@@ -41,16 +43,25 @@ function oneOf([words, one, , other, year]: readonly string[], day: string): str
 }
 
 function datedSentence(sentence: string, day: string): string {
-  const from = Date.parse(day) - MAX_PAST_DAYS * DAY_MS;
-  const year = Number(day.slice(0, 4));
-  return sentence.replaceAll(YEARLESS, (words) => {
+  const whole = sentence.replaceAll(YEARLESS, (words) => {
     const [number = ''] = /\d{1,2}/.exec(words) ?? [];
     const [month = ''] = NAME.exec(words) ?? [];
     // What one may do is no month.
-    if (month === 'may') return words;
-    const named = [year - 1, year, year + 1]
-      .map((each) => calendarDay(String(each), month, number))
-      .find((each) => each !== null && Date.parse(each) >= from);
-    return named === undefined || named === null ? words : `${words}, ${named.slice(0, 4)}`;
+    const named = month === 'may' ? null : nextDay(month, number, day);
+    return named === null ? words : `${words}, ${named.slice(0, 4)}`;
   });
+  return whole.replaceAll(
+    EACH_ELSEWHERE,
+    // oxlint-disable-next-line max-params -- the groups of the pattern
+    (words: string, number?: string, name?: string, month?: string, other?: string) =>
+      nextDay(name ?? month, number ?? other, day) ?? words,
+  );
+}
+
+/** The first such day that is not long past. */
+function nextDay(month: string | undefined, number: string | undefined, day: string): string | null {
+  const from = Date.parse(day) - MAX_PAST_DAYS * DAY_MS;
+  const year = Number(day.slice(0, 4));
+  const days = [year - 1, year, year + 1].map((each) => calendarDay(String(each), month, number));
+  return days.find((each) => each !== null && Date.parse(each) >= from) ?? null;
 }
