@@ -163,9 +163,12 @@ function reportRemoved(parameter: ParameterView, add: AddDraft): void {
     subject: parameter.name,
     before: parameter.in,
     sunsetOn: rule === 'request-parameter-removed' ? null : lastDay(parameter.node),
-    facts: factsOf(parameter),
+    facts: { ...factsOf(parameter), ...(isInTemplate(parameter) ? { stated: true } : {}) },
   });
 }
+
+/** The path has it, declared or not: whoever calls fills it in. */
+const isInTemplate = ({ in: place, key }: ParameterView): boolean => place === 'path' && !isStray(key);
 
 function additionOf({ in: place, required, ofPath }: ParameterView): RuleId {
   if (place === 'path') return 'new-request-path-parameter';
@@ -176,7 +179,8 @@ function additionOf({ in: place, required, ofPath }: ParameterView): RuleId {
 function reportAdded({ document }: SpecSide, parameter: ParameterView, add: AddDraft): void {
   const { schema, pointer, name } = parameter;
   const hasDefault = member(effective(siteOf(document, schema.raw, schema.pointer)), 'default') !== undefined;
-  const facts = { ...factsOf(parameter), ...(hasDefault ? { hasDefault } : {}) };
+  const stated = isInTemplate(parameter) ? { stated: true } : {};
+  const facts = { ...factsOf(parameter), ...(hasDefault ? { hasDefault } : {}), ...stated };
   add({ rule: additionOf(parameter), location: pointer, subject: name, after: parameter.in, facts });
 }
 
@@ -230,7 +234,8 @@ function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterV
     const [before, after] = stylesAsSaid(context, base, revision);
     add({ ...rest, rule: 'request-parameter-serialization-changed', before, after });
   }
-  diffFlag('allowReserved', 'request-parameter-reserved');
+  if (mayBeReserved(base, context.base) && mayBeReserved(revision, context.revision))
+    diffFlag('allowReserved', 'request-parameter-reserved');
   diffFlag('allowEmptyValue', 'request-parameter-empty');
   diffStanding(base.node, revision.node, { ...rest, place: 'request-parameter' }, add);
   diffWords(context, base, revision, rest, add);
@@ -241,6 +246,10 @@ function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterV
     if (was !== is) add({ ...rest, rule: is ? `${stem}-allowed` : `${stem}-forbidden` });
   }
 }
+
+/** Before 3.2 it means nothing but in a query. */
+const mayBeReserved = (parameter: ParameterView, { document }: SpecSide): boolean =>
+  parameter.in === 'query' || (parameter.in === 'path' && document.dialect === 'openapi-3.2');
 
 type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
 

@@ -1,5 +1,6 @@
 // Two versions of each security scheme: what is sent, where it is fetched, which scopes there are.
 import type { FindingDraft } from '../make-finding.ts';
+import { findNewEnd } from '../prose/notices.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { sameWords } from '../text/same-words.ts';
 import { member, objectIn, textIn } from '../spec/json.ts';
@@ -118,20 +119,21 @@ function diffUrls(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
   });
 }
 
+// oxlint-disable-next-line max-params -- the words on both sides, and where
+function diffWords(scope: string, before: string | null, after: string | null, at: At): FindingDraft[] {
+  if (sameWords(before, after)) return [];
+  const end = findNewEnd(before ?? '', after ?? '');
+  const told = end === null ? {} : { sunsetOn: end.sunsetOn, facts: { ...end.facts, isEnd: true } };
+  return [{ ...at, ...told, rule: 'api-security-component-oauth-scope-changed', subject: scope, before, after }];
+}
+
 function diffScopes(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
   const [had, has] = [objectIn(was, 'scopes') ?? {}, objectIn(is, 'scopes') ?? {}];
   const drafts: FindingDraft[] = [];
   for (const scope of Object.keys(had)) {
     if (!Object.hasOwn(has, scope))
       drafts.push({ ...at, rule: 'api-security-component-oauth-scope-removed', before: scope });
-    else if (!sameWords(textIn(had, scope), textIn(has, scope)))
-      drafts.push({
-        ...at,
-        rule: 'api-security-component-oauth-scope-changed',
-        subject: scope,
-        before: textIn(had, scope),
-        after: textIn(has, scope),
-      });
+    else drafts.push(...diffWords(scope, textIn(had, scope), textIn(has, scope), at));
   }
   for (const scope of Object.keys(has))
     if (!Object.hasOwn(had, scope))

@@ -1,6 +1,7 @@
 // What few descriptions say of an operation: what is told of each edit, there and back.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { classify } from '../classify.ts';
 import { compareSpecs } from '../testing/compare-specs.ts';
 
 const text = { type: 'string' };
@@ -265,4 +266,53 @@ test('what XML calls a body is told of the body', () => {
     findings.map(({ rule, subject }) => [rule, subject]),
     [['schema-xml-changed', 'response body']],
   );
+});
+
+test('a day in words that stood there before a thing was deprecated is that of something else', () => {
+  const before = 'Ends the sessions of a user.\n\nBeginning November 2021, sessions no longer include new tokens.';
+  const posted = (more: object): object => posting({ description: before, ...more });
+  const now = `This endpoint is deprecated.\n\n${before}`;
+  const told = (base: object, revision: object): unknown[] =>
+    compareSpecs(base, revision).findings.map(({ rule, sunsetOn }) => [rule, sunsetOn]);
+  assert.deepEqual(told(posted({}), posted({ description: now, deprecated: true }))[0], ['endpoint-deprecated', null]);
+  const ends = `${before} It is deprecated and ends on 2027-03-01.`;
+  const [first] = told(posted({}), posted({ description: ends, deprecated: true }));
+  assert.deepEqual(first, ['endpoint-deprecated-with-sunset', '2027-03-01']);
+});
+
+test('words that announce the end of a scope are a deprecation', () => {
+  const scoped = (words: string): object => {
+    const keys = {
+      type: 'oauth2',
+      flows: { implicit: { authorizationUrl: 'https://a.example', scopes: { read: words } } },
+    };
+    return posting({ security: [{ keys: ['read'] }] }, { components: { securitySchemes: { keys } } });
+  };
+  const { findings } = compareSpecs(scoped('Reads things.'), scoped('**Deprecated.** Reads things.'));
+  assert.deepEqual(
+    findings.map((finding) => classify(finding, '2026-11-22').classification),
+    ['DEPRECATION'],
+  );
+});
+
+test('before 3.2 reserved characters mean something in a query alone', () => {
+  const inPath = (openapi: string, allowReserved: boolean): object => {
+    const parameters = [{ name: 'id', in: 'path', required: true, schema: text, allowReserved }];
+    const paths = { '/things/{id}': { get: { parameters, responses: done } } };
+    return { openapi, info: { title: 'Things', version: '1' }, paths };
+  };
+  assert.equal(rulesOf(inPath('3.1.0', true), inPath('3.1.0', false)), '');
+  assert.equal(rulesOf(inPath('3.2.0', true), inPath('3.2.0', false)), 'request-parameter-reserved-forbidden');
+});
+
+test('a parameter that the path had all the time is told as declared', () => {
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }];
+  const declaring = (more: object): object => ({
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: { '/things/{id}': { get: { responses: done, ...more } } },
+  });
+  const [finding] = compareSpecs(declaring({}), declaring({ parameters })).findings;
+  assert.ok(finding !== undefined);
+  assert.match(classify(finding, '2026-11-22').description, /the path parameter "id" is now declared/);
 });

@@ -11,7 +11,8 @@ import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
   /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?(?:down|off)|shutting (?:down|off)|(?:wound|winds?|winding) down|(?:to|at) an end|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|ends? on|dropp(ed|ing)|cut off|refused|blocked|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will be|stays?|remains?|becomes?) (?:empty|null|blank)|leaves? the|clos(?:es|ing) down|pulls? the plug|turned away|in operation|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require)|(?:is|are) required to (?:use|upgrade|migrate|switch))\b/;
-const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
+const NOT_ENDED =
+  /\bno longer (?:be )?(?:limited|restricted|required|needed|necessary|mandatory|capped)\b|\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =

@@ -204,7 +204,7 @@ function isQuoted({ text, at, words }: Said): boolean {
 
 /** "deprecated (boolean): whether …", "method_deprecated: …", "Sunset: to sunset is to …", "A null means that …". */
 const TERM =
-  /^\W*[\w.-]+( \((boolean|bool|string|date|integer|timestamp|object|array)[^)]*\))?(:| -) (an? [\w-]+ (that|which|who)|to \w+ |whether |if |true |false |list of |date )|^\W*if (true|false|set|not set|given|enabled|present|provided)\b/;
+  /^\W*[\w.-]+( \((boolean|bool|string|date|integer|timestamp|object|array)[^)]*\))?(:| -) (an? [\w-]+ (that|which|who)|to \w+ |whether |if |true |false |list of |date )|^\W*if (not|so|true|false|set|not set|given|enabled|present|provided)\b/;
 const SUNSET_TERM = /^\W*(deprecat(ed|ion)|sunset|retired|removed)(:| -) (to \w+|an? \w+ (that|which))\b/;
 const MEANS = /\b(?<!(?:this|that|which) )means? (?:that )?/;
 /** What the reader is told how to find out. */

@@ -62,6 +62,12 @@ test('names in code that no marks show are found as words', () => {
   assert.equal(partThatEnds('Teams are deprecated.', ['team']), null);
 });
 
+test('a label in front of a sentence is none of its words', () => {
+  const text = '**Deprecation notice:** The `team` parameter and the `all` value for `privacy` are deprecated.';
+  assert.deepEqual(partThatEnds(text)?.names, ['team']);
+  assert.equal(partThatEnds('Deprecated: use `POST /v2/orders`.'), null);
+});
+
 test('what the text itself is about is no part of it', () => {
   const saidOf = (sentence: string, whole: Whole): boolean => isPartOf(partThatEnds(sentence), whole);
   const field = { isField: true, names: ['customer/offset'] };

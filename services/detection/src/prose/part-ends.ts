@@ -60,13 +60,19 @@ const ADVICE = /^(?:use|see|pass|send|set|prefer|try|call|migrate|switch)\b/i;
 const ENDPOINT =
   /`(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|(?!(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+`)[^`]*\/)/;
 
+/** "**Deprecation notice:** The `team` parameter is deprecated." */
+const LABEL =
+  /^\W*(?:deprecat(?:ion|ed)(?: (?:notice|warning|note))?|notice|note|warning|important|attention)\W{0,3}:\W*/i;
+
 /** Longer sentences speak of more than a part. */
 const MAX_CHARS = 600;
 /** Most names in code that are looked for in one. */
 const MAX_NAMES = 50;
 
 /** @param codes what stands in code in the sentence, where no marks show it. Null where all of what the text is about ends, or nothing. */
-export function partThatEnds(sentence: string, codes: readonly string[] = []): EndingPart | null {
+export function partThatEnds(whole: string, codes: readonly string[] = []): EndingPart | null {
+  const unlabelled = whole.replace(LABEL, '');
+  const sentence = readDeprecation(unlabelled, { codes }) === null ? whole : unlabelled;
   const words = sentence.length > MAX_CHARS ? null : readDeprecation(sentence, { codes });
   if (words === null) return null;
   const text = withNames(sentence, codes);

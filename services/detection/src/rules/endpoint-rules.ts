@@ -94,7 +94,11 @@ export const endpointRules = table('none', {
     'version_added',
     NEW,
     'the version {after} of what is below {before} was added',
-    { reason: 'The other version stays; told once, because it is one decision.' },
+    {
+      reason: 'The other version stays; told once, because it is one decision.',
+      judge: ({ after }) =>
+        /v\d/i.test(after ?? '') ? {} : { text: 'paths below {after} were added, as they are below {before}' },
+    },
   ],
   'api-version-removed': [
     'version_removed',

@@ -11,7 +11,10 @@ const eitherRules = table('both', {
     'how {subject} is written as XML changed[ from {before}][ to {after}]',
     {
       reason: 'Who reads or writes XML looks for other names or places; where no body is XML it touches nobody.',
-      judge: ({ facts }) => (facts['isXml'] === true ? {} : { classification: 'COSMETIC', severity: 'info' }),
+      judge: ({ facts, after }) => ({
+        ...(facts['isXml'] === true ? {} : { classification: 'COSMETIC', severity: 'info' }),
+        ...(after === null ? { text: 'it is no longer said how {subject} is written as XML[; it was {before}]' } : {}),
+      }),
     },
   ],
   'schema-text-changed': wordsOf('the description of {subject}', {

@@ -2,7 +2,7 @@
 import { daysUntil } from './dates.ts';
 import { RENAMED, wordsOf } from './reasons.ts';
 import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, table, whenReceived } from './rule.ts';
-import type { Judgement } from './rule.ts';
+import type { Judge, Judgement } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
 /** What may be left out is missed by some clients, what must be sent by all. */
@@ -26,6 +26,12 @@ function authorized({ subject, facts }: Finding): Partial<Judgement> {
   const isMeant = facts['demanded'] === true && subject?.toLowerCase() === 'authorization';
   return isMeant ? { classification: 'SECURITY', severity: 'warning' } : {};
 }
+
+/** What stands in the path is given by every call, declared or not. */
+const byTemplate =
+  (text: string): Judge =>
+  ({ facts }) =>
+    facts['stated'] === true ? { severity: 'warning', text } : {};
 
 const REFUSED = 'A request that was right before is refused now.';
 const DEMANDED = `${REFUSED} With a default it is a warning: some servers put that in.`;
@@ -92,13 +98,17 @@ export const requestRules = table('request', {
     'parameter_added',
     BREAKING_CERTAIN,
     'the path parameter {subject} was added',
-    { reason: 'A path without it leads elsewhere.' },
+    {
+      reason:
+        'A path without it leads elsewhere. Where the path had it all the time every call gave something: a warning, since engines agree that it is a break.',
+      judge: byTemplate('the path parameter {subject} is now declared'),
+    },
   ],
   'request-parameter-removed': [
     'parameter_removed',
     BREAKING_LIKELY,
     'the parameter {subject} was removed',
-    { reason: IGNORED },
+    { reason: IGNORED, judge: byTemplate('the path parameter {subject} is no longer declared') },
   ],
   'request-parameter-removed-with-deprecation': [
     'parameter_removed',

@@ -201,7 +201,17 @@ const componentRules = {
     'security_scope_reworded',
     COSMETIC,
     'the description of the scope {subject} was reworded',
-    { reason: 'Its name, which is what is sent, is the same.' },
+    {
+      reason: 'Its name, which is what is sent, is the same. Words that announce its end are a deprecation.',
+      judge: ({ facts }) =>
+        facts['ends'] === undefined && facts['isEnd'] !== true
+          ? {}
+          : {
+              classification: 'DEPRECATION',
+              severity: 'warning',
+              text: 'the scope {subject} is now said to be deprecated',
+            },
+    },
   ],
   deprecated: [
     'security_scheme_deprecated',

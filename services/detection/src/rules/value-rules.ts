@@ -175,7 +175,7 @@ export const requestPatterns = {
   'pattern-generalized': row(
     'pattern_widened',
     REQUEST.someMore,
-    'the pattern of {thing} now matches everything[; it was {before}]',
+    'the pattern of {thing} now matches more[ than {before}][: {after}]',
   ),
 } as const satisfies Record<string, RuleRow>;
 

@@ -4,6 +4,7 @@ import { areEquivalent } from './equivalence.ts';
 import { compareInside } from './compare-inside.ts';
 import { compareOnItself, diffChoices } from './diff-choices.ts';
 import { nameOfSchema } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
 import { diffContained } from './diff-contained.ts';
 import { diffNot } from './diff-not.ts';
 import { nameInOneWriting } from './patterns.ts';
@@ -90,14 +91,36 @@ function reportPosition({ context, base, revision, add, stem }: SchemaSides, { m
   const moved = isAdded ? 'less' : 'more';
   const isFree = items === null && others.prefixItems.length === 0;
   const isOther = items !== null && items.raw !== false;
+  const told = isFree ? moved : isOther ? moveAgainst(context, { move, schema }, items) : null;
   add({
     ...rest,
-    facts: isFree ? { ...facts, move: moved } : isOther ? { ...facts, move: 'either' } : facts,
+    facts: told === null ? facts : { ...facts, move: told },
     location: schema.pointer,
     rule: `${place}-prefix-items-${move}`,
     before: isAdded ? null : nameOfSchema(schema.raw),
     after: isAdded ? nameOfSchema(schema.raw) : null,
   });
+}
+
+/** Of what is an item like any other on one side: whether more is let through now, or less. */
+function moveAgainst(
+  context: DiffContext,
+  { move, schema }: Pick<Position, 'move' | 'schema'>,
+  items: RawSchema,
+): 'more' | 'less' | 'either' {
+  const isAdded = move === 'added';
+  const [position, item] = isAdded
+    ? [
+        { side: context.revision, schema },
+        { side: context.base, schema: items },
+      ]
+    : [
+        { side: context.base, schema },
+        { side: context.revision, schema: items },
+      ];
+  const [before, after] = isAdded ? [item, position] : [position, item];
+  if (isWithin(before, after)) return 'more';
+  return isWithin(after, before) ? 'less' : 'either';
 }
 
 /** What stands at no position. */

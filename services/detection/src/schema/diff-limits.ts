@@ -2,15 +2,18 @@
 import type { Bound } from '../rules/value-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
+import type { SchemaSides } from './schema-sides.ts';
 import type { Stem } from './diff-types.ts';
 import { isObject } from '../spec/json.ts';
+import { isPatternWithin } from './pattern-within.ts';
 import { inOneWriting, lengthsOf } from './patterns.ts';
 import { isMultiple } from './steps.ts';
 import type { SchemaView } from './schema-view.ts';
 
-export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
+export function diffLimits(sides: SchemaSides): void {
+  const { base, revision, stem, add } = sides;
   diffBounds(base, revision, stem, add);
-  diffPattern(base, revision, stem, add);
+  diffPattern(sides);
   diffContent(base, revision, stem, add);
   diffStep(base, revision, stem, add);
   if (base.uniqueItems === revision.uniqueItems) return;
@@ -170,7 +173,7 @@ function missingFrom(list: readonly string[], patterns: readonly string[]): stri
 /** Patterns that every text matches. */
 const ANY_TEXT = new Set(['.*', '^.*$', '^.*', '.*$']);
 
-function diffPattern(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
+function diffPattern({ context, base, revision, stem, add }: SchemaSides): void {
   const [before, after] = [
     missingFrom(revision.patterns, base.patterns),
     missingFrom(base.patterns, revision.patterns),
@@ -182,7 +185,8 @@ function diffPattern(base: SchemaView, revision: SchemaView, stem: Stem, add: Ad
   if (isFree(before) && isFree(after)) return;
   if (before === null) add({ ...draft, rule: `${place}-pattern-added` });
   else if (after === null) add({ ...draft, rule: `${place}-pattern-removed` });
-  else if (isFree(after) && isRequest(place)) add({ ...draft, rule: `${place}-pattern-generalized` });
+  else if (isRequest(place) && (isFree(after) || isPatternWithin(before, after, context.base.patternSteps)))
+    add({ ...draft, rule: `${place}-pattern-generalized` });
   else add({ ...draft, rule: `${place}-pattern-changed` });
 }
 

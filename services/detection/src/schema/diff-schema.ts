@@ -205,15 +205,25 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   if (diffVariants(sides, moved) === 'incomparable') return;
   const [before, after] = withUnionTypes(sides);
   if (!diffTypes(before, after, stem, (draft) => add(withFieldRules(sides, draft)))) {
-    if ((base.values === null) !== (revision.values === null)) diffAllowedValues(sides);
+    if ((base.values === null) !== (revision.values === null) && !wentWithType(sides)) diffAllowedValues(sides);
     return;
   }
   reportBareOverlap(sides);
   diffAllowedValues(sides);
-  diffLimits(base, revision, stem, add);
+  diffLimits(sides);
   diffConditions(sides);
   diffProperties({ ...sides, base: withoutMoved(base, moved.base), revision: withoutMoved(revision, moved.revision) });
   diffInside(sides, pair);
+}
+
+/** Listed values of which none is of a type that is left: they are told with their type. */
+function wentWithType({ base, revision }: SchemaSides): boolean {
+  return (
+    revision.values === null &&
+    base.types !== null &&
+    revision.types !== null &&
+    [...base.types].every((type) => revision.types?.has(type) === false)
+  );
 }
 
 /** The schema `false`, however it is written. */

@@ -6,7 +6,7 @@ import type { AddDraft } from './diff-context.ts';
 import { saysAllEnds, saysDeprecated } from '../prose/notices.ts';
 import { member, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { lastDay, sunsetMove, sunsetText } from './sunsets.ts';
+import { lastDay, lastDayNow, sunsetMove, sunsetText } from './sunsets.ts';
 import type { SunsetMove } from './sunsets.ts';
 import { joinLines } from '../text/soft-breaks.ts';
 
@@ -20,7 +20,7 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
   if (!was && !is) return;
   const { place, ...rest } = stem;
   const before = lastDay(base);
-  const after = lastDay(revision);
+  const after = was ? lastDay(revision) : lastDayNow(base, revision);
   const isEndpoint = place === 'endpoint';
   if (was !== is && (was || after === null) && isOnlyRestated(was ? revision : base, was ? base : revision, stem))
     return;

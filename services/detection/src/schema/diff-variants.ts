@@ -1,5 +1,6 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
 import { isRequest, nameOfSchema } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { diffDiscriminator, diffImpliedNames, factsOfName, pairedByName } from './diff-discriminator.ts';
 import type { ToldAlternatives } from './diff-discriminator.ts';
@@ -10,7 +11,9 @@ import { findOverlaps, reportOverlaps, reportTwice } from './overlaps.ts';
 import { pairAlternatives } from './pair-alternatives.ts';
 import { refOf } from './pair-schemas.ts';
 import type { PairedSchemas } from './pair-schemas.ts';
-import { siteOf } from '../spec/schema-site.ts';
+import { member, show } from '../spec/json.ts';
+import type { JsonObject } from '../spec/json.ts';
+import { isAnnotation, siteOf } from '../spec/schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
 import { isWithin } from './within.ts';
 
@@ -134,10 +137,29 @@ function isOwn({ context, base, revision }: SchemaSides, { plain, wraps }: Wrapp
   const side = wraps ? context.revision : context.base;
   const target = siteOf(side.document, member.raw, member.pointer).target;
   const own = siteOf((wraps ? context.base : context.revision).document, plain.own, plain.pointer).target;
-  return wraps
-    ? target === revision.own || context.same(own, target)
-    : target === base.own || context.same(target, own);
+  const [from, to] = wraps ? [own, target] : [target, own];
+  return target === (wraps ? revision : base).own || context.same(from, to) || demandTheSame(context, from, to);
 }
+
+/** Whatever is said beside it: words, a default, that it may be null. */
+function demandTheSame(context: DiffContext, from: JsonObject, to: JsonObject): boolean {
+  const demands = (node: JsonObject): string[] =>
+    Object.keys(node).filter((key) => key !== 'type' && !isAnnotation(key));
+  const [own, other] = [from, to].map(demands);
+  return (
+    typesBut(from) === typesBut(to) &&
+    own?.length === other?.length &&
+    own?.every((key) => context.same(from[key], member(to, key))) === true
+  );
+}
+
+const typesBut = (node: JsonObject): string =>
+  [member(node, 'type')]
+    .flat()
+    .filter((type) => type !== 'null')
+    .map(show)
+    .toSorted()
+    .join();
 
 /** Whether a value of the plain schema may fit one of the alternatives as well. */
 function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly RawSchema[]): boolean {

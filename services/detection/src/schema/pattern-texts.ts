@@ -3,7 +3,7 @@
 import { classOf, timesOf, tokensOf } from './patterns.ts';
 import type { Lengths } from './patterns.ts';
 
-type Part =
+export type Part =
   | { kind: 'class'; ranges: readonly (readonly [number, number])[]; isNot: boolean }
   | { kind: 'start' | 'end' }
   | { kind: 'any-of'; parts: Part[][] }
@@ -33,7 +33,7 @@ export function matchesEach(pattern: string, texts: readonly string[], budget: S
 }
 
 function readEach(state: Reading, pattern: string, texts: readonly string[]): boolean | null {
-  const parts = parse(pattern);
+  const parts = parsePattern(pattern);
   if (parts === null) return null;
   const isAnchored = parts.every(([first]) => first?.kind === 'start');
   for (const text of texts) {
@@ -51,14 +51,14 @@ function readEach(state: Reading, pattern: string, texts: readonly string[]): bo
 
 /** All texts that match, where they are few and said from end to end; else null. */
 export function textsOf(pattern: string): string[] | null {
-  const [only, ...others] = parse(pattern) ?? [];
+  const [only, ...others] = parsePattern(pattern) ?? [];
   if (only === undefined || others.length > 0) return null;
   if (only.at(0)?.kind !== 'start' || only.at(-1)?.kind !== 'end') return null;
   const texts = spell(only.slice(1, -1));
   return texts === null ? null : [...new Set(texts)];
 }
 
-function parse(pattern: string): Part[][] | null {
+export function parsePattern(pattern: string): Part[][] | null {
   const tokens = tokensOf(pattern);
   const parts = alternatives(tokens);
   return parts === null || tokens.length > 0 ? null : parts;

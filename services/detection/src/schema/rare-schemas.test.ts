@@ -12,6 +12,31 @@ const letters = { ...text, pattern: '^[a-z]{3}$' };
 
 type Row = [base: Json, revision: Json, there: string, back: string];
 const ROWS: Record<string, Row> = {
+  // Whatever stands beside a union.
+  'one of several, with words beside it': [
+    { ...text, description: 'd' },
+    { description: 'd', oneOf: [text, { type: 'array', items: text }] },
+    'one-of-added',
+    'one-of-removed',
+  ],
+  'any of several, and nothing, with a default': [
+    { type: ['string', 'null'], default: 'a' },
+    { default: 'a', anyOf: [text, { type: 'array', items: text }, { type: 'null' }] },
+    'any-of-added',
+    'any-of-removed',
+  ],
+  'positions that became items of either kind': [
+    { type: 'array', prefixItems: [text, whole], maxItems: 2 },
+    { type: 'array', items: { anyOf: [text, whole] }, maxItems: 2 },
+    'prefix-items-removed prefix-items-removed',
+    'prefix-items-added prefix-items-added',
+  ],
+  'listed texts that became an object': [
+    { ...text, enum: ['a', 'b'] },
+    object({ a: text }),
+    'type-changed',
+    'type-changed became-enum',
+  ],
   // Values
   'a list among values': [{ enum: [[1], [2]] }, { enum: [[1]] }, 'enum-value-removed', 'enum-value-added'],
   'values that are lists, and any list': [{ enum: [[1]] }, { type: 'array' }, 'became-not-enum', 'became-enum'],
@@ -75,7 +100,7 @@ const ROWS: Record<string, Row> = {
   'a repetition that is lazy': [
     { ...text, pattern: '^a{1}?b$' },
     { ...text, pattern: '^a?b$' },
-    'pattern-changed',
+    'pattern-generalized',
     'pattern-changed',
   ],
   'a class in another order': [{ ...text, pattern: '^[\\w.]+$' }, { ...text, pattern: '^[.\\w]+$' }, '', ''],

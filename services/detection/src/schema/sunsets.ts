@@ -1,8 +1,10 @@
 // The day on which a deprecated thing ends, as its description gives it.
 import type { FindingDraft } from '../make-finding.ts';
 import { findSunset } from '../prose/end-days.ts';
+import { saysDeprecated } from '../prose/notices.ts';
 import { member, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { joinLines } from '../text/soft-breaks.ts';
 
 export interface SunsetMove {
@@ -31,6 +33,15 @@ export function lastDay(node: JsonObject): string | null {
   const sunset = sunsetText(node);
   if (sunset !== null) return isoDate(sunset) ?? findSunset(`sunset on ${sunset}`);
   return findSunset(joinLines(textIn(node, 'description') ?? ''));
+}
+
+/** The same of what is deprecated only now: what its words said before of something else is no day of that. */
+export function lastDayNow(base: JsonObject, revision: JsonObject): string | null {
+  if (sunsetText(revision) !== null) return lastDay(revision);
+  const [was, is] = [base, revision].map((node) => joinLines(textIn(node, 'description') ?? ''));
+  const known = new Set(splitSentences(was ?? ''));
+  const added = splitSentences(is ?? '').filter((sentence) => !known.has(sentence));
+  return findSunset(added.join('\n')) ?? (saysDeprecated(was ?? '') ? lastDay(revision) : null);
 }
 
 /** The day of an ISO date or time, whatever stands behind it; null when there is no such day. */

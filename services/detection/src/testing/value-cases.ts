@@ -147,6 +147,12 @@ const VALUES: Record<string, SchemaCase> = {
     { ...text, pattern: '^a' },
     { ...text, pattern: '^a.*$' },
     want('pattern-changed', MAY_BREAK, EXACT),
+    want(freed, NEW, EXACT),
+  ),
+  'a pattern that lets in more': pair(
+    { ...text, pattern: '^[A-Z]{4}$' },
+    { ...text, pattern: '^[A-Z0-9]{3,8}$' },
+    want(freed, NEW, EXACT),
     want('pattern-changed', MAY_BREAK, EXACT),
   ),
   'a pattern of everything': pair(

@@ -17,7 +17,7 @@ const SHORT =
   String.raw`\d{1,2}(?=\.\s+(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b)|` +
   String.raw`(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?=\.\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?20\d\d))\.)`;
 const BORDER = new RegExp(
-  String.raw`(?<=[.!?؟])${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d]|deprecated(?=[:.!]| \p{Lu}))|(?<=[。！？])|\n+`,
+  String.raw`(?<=[.!?؟][*_]{0,3})${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d]|deprecated(?=[:.!]| \p{Lu}))|(?<=[。！？])|\n+`,
   'u',
 );
 
