@@ -1,5 +1,6 @@
 // Two PageSnapshots -> Findings. Sections are matched first, then blocks; what only moved is silent; an endpoint that came or went
 // speaks for everything below it.
+import { weightOfDraft } from './classify.ts';
 import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
@@ -40,6 +41,8 @@ export interface PageDiffOptions {
   noise?: readonly string[];
   /** What is known to be the same page is compared however little is left of it; else that little is one Finding, `page-replaced`. */
   evenReplaced?: boolean;
+  /** Is told, in one sentence, what could not be told. */
+  onProblem?: (problem: string) => void;
 }
 
 export function diffPages(before: PageSnapshot, after: PageSnapshot, options: PageDiffOptions = {}): Finding[] {
@@ -130,7 +133,18 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     base.truncated || revision.truncated
       ? drafts.filter(({ rule }) => !rule.endsWith('-removed') && !rule.endsWith('-added'))
       : drafts;
-  return makeFindings('page', foldCauses(withoutToldSamples(kept)).slice(0, MAX_PAGE_FINDINGS));
+  return makeFindings('page', gravest(foldCauses(withoutToldSamples(kept)), options));
+}
+
+/** Of too many the gravest, in the order of the page. */
+function gravest(drafts: readonly FindingDraft[], { onProblem }: PageDiffOptions): readonly FindingDraft[] {
+  if (drafts.length <= MAX_PAGE_FINDINGS) return drafts;
+  onProblem?.(`The pages differ at ${drafts.length} places: the ${MAX_PAGE_FINDINGS} that matter most are told.`);
+  const weights = new Map(drafts.map((draft) => [draft, weightOfDraft(draft)]));
+  const told = new Set(
+    drafts.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0)).slice(0, MAX_PAGE_FINDINGS),
+  );
+  return drafts.filter((draft) => told.has(draft));
 }
 
 function isReplaced(

@@ -1,6 +1,7 @@
 // Text of an element as a reader sees it: what is dropped is left out, block elements do not run into one another.
 import { collapseShown } from '../text/normal-form.ts';
 import { isDropped } from './content.ts';
+import { isLineNumber } from './line-number.ts';
 import { attribute, isElement, rawText, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
@@ -103,7 +104,7 @@ export function textOf(root: Node, { ignored, keepLines = false, onCode }: TextO
         continue;
       }
       if (child.tagName === 'li' && open >= 0) parts[open] = ', ';
-      if (isDropped(child) || ignored(child)) continue;
+      if (isDropped(child) || ignored(child) || (keepLines && isLineNumber(child))) continue;
       visitElement(child);
       const isItem = child.tagName === 'li' && !keepLines;
       if (isItem) open = endsOpen(parts) ? parts.length : -1;

@@ -47,7 +47,7 @@ function visitLayout(walk: Walk, cells: readonly Element[][]): void {
   const isHeaded = isLaidOut(cells);
   for (const [index, cell] of boxes.entries()) {
     if (!isHeaded || !visitLabelCell(walk, cell, boxes[index + 1])) visitBox(walk, cell);
-    if (isHeaded) flush(walk);
+    flush(walk);
   }
 }
 

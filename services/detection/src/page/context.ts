@@ -124,7 +124,7 @@ const WITH_OTHERS =
   /^(?:api )?(?:versions|versioning|life ?cycle|compatibility|support)\b.* and (?:release notes|change ?log)$/;
 
 const isLogAlone = (path: readonly string[], log: number): boolean =>
-  !WITH_OTHERS.test(path[log] ?? '') ||
+  !(WITH_OTHERS.test(path[log] ?? '') || path[log] === 'api versions') ||
   path.slice(log + 1).some((title) => isChangelogTitle(title) || namesEntry(title));
 
 const LISTS_ENDED =

@@ -19,8 +19,11 @@ const ON_HOLD =
 
 /** The cell of an end that was put off; null in any other row. */
 export function heldEndOf({ kind, header, cells }: PageBlock): string | null {
-  const cell = kind === 'row' ? cells[endColumnOf(header)] : undefined;
-  return cell !== undefined && ON_HOLD.test(fold(cell)) ? cell : null;
+  return (
+    (kind === 'row' ? endColumnsOf(header) : [])
+      .map((index) => cells[index] ?? '')
+      .find((cell) => ON_HOLD.test(fold(cell))) ?? null
+  );
 }
 
 export interface EndCell {
@@ -32,21 +35,27 @@ export interface EndCell {
   period: string | null;
 }
 
-function endColumnOf(header: readonly string[]): number {
+/** "Retired" may be the title of what ends, beside that of when. */
+function endColumnsOf(header: readonly string[]): number[] {
   const titles = header.map((title) => fold(title));
   const isAged = titles.some((title) => /^deprecat(?:ed|ion)\b/.test(title));
   const isSpan = titles.some((title) => BEGIN.test(title));
-  return titles.findIndex(
-    (title) => ENDS.test(title) || (!isSpan && PLAIN_END.test(title)) || (isAged && REMOVED.test(title)),
+  return titles.flatMap((title, index) =>
+    ENDS.test(title) || (!isSpan && PLAIN_END.test(title)) || (isAged && REMOVED.test(title)) ? [index] : [],
   );
 }
 
 /** Null in a row that tells no end. */
 export function endCellOf({ kind, header, cells }: PageBlock): EndCell | null {
   if (kind !== 'row') return null;
-  const index = endColumnOf(header);
-  const [column, cell] = [header[index], cells[index]];
-  if (column === undefined || cell === undefined) return null;
+  for (const index of endColumnsOf(header)) {
+    const end = readEnd(header[index] ?? '', cells[index] ?? '');
+    if (end !== null) return end;
+  }
+  return null;
+}
+
+function readEnd(column: string, cell: string): EndCell | null {
   const moment = findMoments(`in ${cell}`).at(-1);
   if (moment !== undefined) return { column, cell, date: moment.date, period: moment.period };
   const vague = findVagueMoments(/^(?:in|on|by|with|within|after|from)\b/i.test(cell) ? cell : `on ${cell}`).at(-1);

@@ -59,3 +59,9 @@ test('the time of the sunset and a day in another column end nothing', () => {
     for (const line of told(header, [['a', 'b', before]], [['a', 'b', after]]))
       assert.doesNotMatch(line, /DEPRECATION/);
 });
+
+test('a title of what ends is no title of when', () => {
+  const header = ['Retired', 'Replacement', 'Shutdown'];
+  const [row] = told(header, [['nimbus', 'cumulus', '2027-01-31']], [['nimbus', 'cumulus', '2027-04-30']]);
+  assert.match(row ?? '', /^page-sunset-changed DEPRECATION \w+ 2027-04-30 /);
+});

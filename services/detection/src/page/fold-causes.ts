@@ -9,16 +9,11 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   const kept = new Map<string, FindingDraft>();
   const shared = new Set<string>();
   for (const [index, draft] of drafts.entries()) {
-    const mayFold =
-      (draft.subject ?? null) !== null && /^page-(required-parameter|parameter|response-|error-)/.test(draft.rule);
-    const isShared = (mayFold || isReplacedWording(draft)) && hasEndpoint(draft);
-    const isAddress = draft.rule === 'page-base-url-changed';
-    const key = isAddress ? `${draft.rule} ${wordsOf(draft)}` : isShared ? keyOf(draft) : `${index}`;
+    const key = keyOfCause(draft) ?? `${index}`;
     const known = kept.get(key);
     if (known === undefined) kept.set(key, { ...draft });
-    else if (isAddress && !(hasEndpoint(known) && hasEndpoint(draft))) known.endpoints = [];
-    else known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
-    if (mayFold && hasEndpoint(draft))
+    else join(known, draft);
+    if (mayFold(draft) && hasEndpoint(draft))
       for (const subject of endingsOf(draft.subject ?? '')) shared.add(causeOf({ ...draft, subject }));
   }
   for (const draft of kept.values()) draft.endpoints = inOrder(draft.endpoints ?? []);
@@ -36,6 +31,27 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   );
 }
 
+const mayFold = ({ rule, subject }: FindingDraft): boolean =>
+  (subject ?? null) !== null && /^page-(required-parameter|parameter|response-|error-)/.test(rule);
+const isAddress = ({ rule }: FindingDraft): boolean => rule === 'page-base-url-changed';
+
+/** Null for what stands for itself. */
+function keyOfCause(draft: FindingDraft): string | null {
+  if (isAddress(draft)) return `${draft.rule} ${wordsOf(draft)}`;
+  return (mayFold(draft) ? hasEndpoint(draft) : isWording(draft)) ? keyOf(draft) : null;
+}
+
+/** Tells the draft with what it is the same as. */
+function join(known: FindingDraft, draft: FindingDraft): void {
+  const [isOfOne, isOfNone] = [hasEndpoint(known) && hasEndpoint(draft), !hasEndpoint(known) && !hasEndpoint(draft)];
+  if (isAddress(draft)) {
+    known.endpoints = isOfOne ? [...(known.endpoints ?? []), ...(draft.endpoints ?? [])] : [];
+    return;
+  }
+  known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
+  if (isOfNone) known.facts = { ...known.facts, places: Number(known.facts?.['places'] ?? 1) + 1 };
+}
+
 const isDated = ({ rule, sunsetOn }: FindingDraft): boolean =>
   rule === 'page-endpoint-deprecated' && (sunsetOn ?? null) !== null;
 /** A badge beside words that say until when. */
@@ -48,11 +64,12 @@ function endingsOf(subject: string): string[] {
   return parts.map((_, from) => parts.slice(from).join('.'));
 }
 
-/** One wording took the place of another: where operations share it, it was edited once. */
-const isReplacedWording = ({ rule, before, after }: FindingDraft): boolean =>
-  /^page-(text|fact|statement|authentication)-changed$/.test(rule) &&
-  (before ?? null) !== null &&
-  (after ?? null) !== null;
+/** The same words that came, went or changed, at however many places: edited once. */
+const isWording = ({ rule, before, after }: FindingDraft): boolean =>
+  /^page-(text|fact|statement|authentication|limit|security-note)-(changed|added|removed)$/.test(rule) &&
+  (before ?? '').length + (after ?? '').length >= MIN_WORDING_CHARS;
+/** Shorter ones may be the same by chance. */
+const MIN_WORDING_CHARS = 20;
 
 const PROSE = /^page-(text|fact|deprecation-notice|statement|limit|security-note|sunset)-/;
 const hasEndpoint = ({ endpoints }: FindingDraft): boolean => (endpoints ?? []).length > 0;

@@ -25,6 +25,7 @@ export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft
   const known =
     judgeSign(revision, pair) ??
     judgeAccess(revision, pair) ??
+    judgeStage(revision, pair) ??
     judgeStatus(revision, pair) ??
     judgeType(revision, pair) ??
     judgeDefault(revision, pair) ??
@@ -59,6 +60,18 @@ function judgeAccess(revision: PlacedBlock, { before, after }: CellPair): Findin
   const isLost = READ_WRITE.test(old) && READ_ONLY.test(fresh);
   if (!isLost && !(READ_ONLY.test(old) && READ_WRITE.test(fresh))) return null;
   return stated(revision, { before, after }, isLost ? 'breaking' : 'feature', `${old} became ${fresh}`);
+}
+
+const ON_TRIAL =
+  /^(?:(?:public|private|open|closed|limited|developer|technical) )?(?:alpha|beta|preview|experimental|early access)$/;
+const FOR_GOOD = /^(?:ga|generally available|general availability|stable|production|released)$/;
+
+/** What was tried out is there for good. */
+function judgeStage(revision: PlacedBlock, { before, after }: CellPair): FindingDraft | null {
+  const [old, fresh] = [fold(before), fold(after)];
+  return ON_TRIAL.test(old) && FOR_GOOD.test(fresh)
+    ? stated(revision, { before, after }, 'feature', `${before} became ${after}`)
+    : null;
 }
 
 /** A cell that says yes or no, and now the other: what was so is no longer, or came to be. */

@@ -55,7 +55,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   const words = { ...at(revision, after), before, after };
   const end = judgeEnd(revision, words);
   if (end !== null) return end;
-  if (isChangelog(revision.section)) return { ...words, rule: 'page-text-changed' };
+  if (isChangelog(revision.section)) return judgeEntryWords(words, context);
   if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
     return { ...words, rule: 'page-authentication-changed' };
   const moved = judgePath(base, revision, words);
@@ -80,6 +80,10 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     })
   );
 }
+
+/** In an entry that was put right what it counts is told, and else that its words are others. */
+const judgeEntryWords = (words: Words, context: string): FindingDraft =>
+  judgeLimit(words, context) ?? { ...words, rule: 'page-text-changed' };
 
 const explainsError = ({ block, section }: PlacedBlock): boolean =>
   (block.kind === 'row' || block.kind === 'definition') && section.path.some(isErrorsTitle);
@@ -155,10 +159,22 @@ function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {
       ? { ...words, rule: 'page-deprecation-notice-removed' }
       : { ...words, rule: 'page-statement-changed', facts: { announces: 'breaking', words: ended } };
   }
+  const more = was !== null && is !== null ? endsMore(before, after) : null;
+  if (more !== null) return { ...deprecated(revision, after, { words: is ?? '' }, before), subject: more };
   const moved = judgeSunset(words, was !== null, is !== null);
   const [only, ...others] = setting.codes;
   return moved === null || only === undefined || others.length > 0 ? moved : { ...moved, subject: only };
 }
+
+/** Behind the colon of "the following keys are deprecated: a, b": what came to the list, where nothing left it. */
+function endsMore(before: string, after: string): string | null {
+  const [was, is] = [before, after].map((text) => LIST_OF_ENDS.exec(text));
+  if (was?.[1] === undefined || is?.[1] === undefined || was[1] !== is[1]) return null;
+  const [old, fresh] = [was, is].map(([, , items = '']) => items.split(/,(?: and| or)? |\s(?:and|or)\s/));
+  const come = fresh?.filter((item) => old?.includes(item) !== true) ?? [];
+  return come.length > 0 && old?.every((item) => fresh?.includes(item)) === true ? come.join(', ') : null;
+}
+const LIST_OF_ENDS = /^([^:]{3,160}: ?)(.{1,800}?)[.;]?$/;
 
 function judgeSunset(words: Words, was: boolean, is: boolean): FindingDraft | null {
   const { before, after } = words;

@@ -71,9 +71,9 @@ const OTHER_PLACE =
 
 const NAME_LINE = /^(?:(?:method|operation|function|call|action) )?name\s{0,3}:\s{0,3}([A-Za-z_][\w.:-]{1,80})$/i;
 
-/** "Topic: `book.{depth}`", which may be followed by more facts. */
+/** "Topic: `book.{depth}`", in front of more facts or behind a sentence. */
 const TOPIC_LINE =
-  /^(?:topic|channel|stream|event|subscription|subject|routing key|queue)(?: (?:name|type|pattern))?\s{0,3}:\s{0,3}([A-Za-z_$][\w.:{}<>$*/-]{1,100})(?=\s|$)/i;
+  /(?:^|[.!] )(?:topic|channel|stream|event|subscription|subject|routing key|queue)(?: (?:name|type|pattern|key))?\s{0,3}:\s{0,3}([A-Za-z_$][\w.:{}<>$*/-]{0,99}[\w}>$*/])(?=[\s.]|$)/i;
 
 /** "Endpoint: /orders/:id", an address in code and nothing else, "Name: `delete`" or "Topic: `book.{depth}`". */
 export function pathIn({ kind, text, codes = [] }: Pick<PageBlock, 'kind' | 'text' | 'codes'>): string | null {

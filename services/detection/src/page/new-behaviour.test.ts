@@ -11,6 +11,7 @@ const classesOf = (before: string, after: string): string[] =>
 
 const BREAKS: readonly (readonly [before: string, after: string])[] = [
   ['Requests must include the header.', 'Requests must not include the header.'],
+  ['Numbers of accounts are given without a prefix.', 'Numbers of accounts are given with a prefix.'],
   ['You need to send the header with each call.', 'You must not send the header with each call.'],
   ['You can upload up to 10 files.', 'You cannot upload up to 10 files.'],
   ['A request may list more than 100 ids.', 'A request may not list more than 100 ids.'],
@@ -131,6 +132,16 @@ const EASES: readonly (readonly [before: string, after: string])[] = [
   ['Unknown fields in the body are rejected.', 'Unknown fields in the body are ignored.'],
   ['All operations need the header X-Orchard-Key.', 'Write operations need the header X-Orchard-Key.'],
 ];
+const MORE_ERRORS = [
+  'Possible errors include NotFoundError, SortError.',
+  'Possible errors include NotFoundError, SortError, RevokedError.',
+] as const;
+test('an error more in a list of them', () => assert.deepEqual(classesOf(...MORE_ERRORS), ['NEW_FEATURE']));
+test('a name more in a list of what is deprecated', () =>
+  assert.deepEqual(classesOf('These keys are deprecated: a_b, c_d.', 'These keys are deprecated: a_b, c_d, e_f.'), [
+    'DEPRECATION',
+  ]));
+
 const SAME: readonly (readonly [before: string, after: string])[] = [
   ['Text must be escaped.', 'Text is escaped.'],
   ['You must upgrade your plan to go on.', 'You must upgrade the plan to go on.'],
@@ -209,6 +220,7 @@ const SAME: readonly (readonly [before: string, after: string])[] = [
   ['When the limit is reached, calls fail with 429.', 'If you exceed the limit, you get a 429 error.'],
   ['An invalid signature causes the request to be rejected.', 'Requests with an invalid signature fail.'],
   ['If the token is missing, the request fails.', 'Requests without a token are rejected.'],
+  ['The token is read with or without a prefix.', 'The token is read without or with a prefix.'],
   ['Orders can be filtered by any field.', 'You can filter orders by all of their fields.'],
 ];
 

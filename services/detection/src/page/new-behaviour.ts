@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { isOfReaders, isTitleForReaders, withoutAsides } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
 import { asksForMore, leavesOne, listsOthers, offersChoice } from './new-choice.ts';
-import { asksForOther, turnsDuty, turnsNegation, turnsOpen, turnsOptional } from './new-negation.ts';
+import { asksForOther, turnsDuty, turnsNegation, turnsOpen, turnsOptional, turnsWithout } from './new-negation.ts';
 import { newAnswerCode, newManner, newOrder, newOutcome, newType } from './new-outcome.ts';
 import {
   asksOfOthers,
@@ -58,6 +58,7 @@ const READS: readonly Read[] = [
   written(asksForOther),
   folded(turnsOptional),
   folded(turnsDuty),
+  folded(turnsWithout),
   folded(turnsOpen),
   folded(turnsNegation),
   folded(leavesOne),

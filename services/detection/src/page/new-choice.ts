@@ -119,10 +119,10 @@ const MAX_GONE = 4;
 const MIN_ITEMS = 2;
 const MAX_ITEM_WORDS = 4;
 /** What follows a colon, or names behind "of", "in", "to": as their author wrote them. */
-const LISTED = /^(.{3,120}?(?:: ?| (?:of|in|to|for|from) (?=[A-Z])))(.{3,400}?)[.;]?$/s;
+const LISTED = /^(.{3,120}?(?:: ?| (?:of|in|to|for|from|includes?) (?=["'`]?[A-Z])))(.{3,400}?)[.;]?$/s;
 /** Behind a colon, or of where and for whom something is there. */
 const OF_REACH =
-  /:\s?$|\b(?:available|supported|supports?|accepted|allowed|offered|open|residents?|restricted|regions?|countries|markets?|marketplaces?|not|except)\b/i;
+  /:\s?$|\b(?:available|supported|supports?|accepted|allowed|offered|open|residents?|restricted|regions?|countries|markets?|marketplaces?|not|except|(?:errors?|exceptions?|error codes?|events?) (?:may |can )?includes?)\b/i;
 /** A name: with a capital, a digit or a mark of code. */
 const NAME = /^["'`(]*(?:[A-Z]|\w*[\d_])/;
 

@@ -78,6 +78,19 @@ export function turnsDuty(old: string, fresh: string): Meaning | null {
     : null;
 }
 
+const WITHOUT = /\bwithout (?:an? |the |any )?([a-z][\w-]{2,40})\b/;
+const WITH = /\bwith (?:an? |the |its )?([a-z][\w-]{2,40})\b/;
+/** "Not without" is "only with", and "with or without" is either. */
+const TURNED = /\b(?:not|never|no|cannot|only|unless|or without|and without|if|when|optional\w*)\b|n't\b/;
+
+/** "Numbers without a prefix" that became "numbers with a prefix", or the other way round. */
+export function turnsWithout(old: string, fresh: string): Meaning | null {
+  if (TURNED.test(old) || TURNED.test(fresh)) return null;
+  const [was, is] = [WITHOUT.exec(old) ?? WITH.exec(old), WITHOUT.exec(fresh) ?? WITH.exec(fresh)];
+  const isTurned = was !== null && is !== null && was[1] === is[1] && WITHOUT.test(old) !== WITHOUT.test(fresh);
+  return isTurned && areAbout(old, fresh) ? { announces: 'breaking', words: is[0] } : null;
+}
+
 const KEY = '(?:authentication|authorization|credentials|signing in|(?:an? )?(?:api |access )?(?:keys?|tokens?))';
 const FREELY = new RegExp(
   `\\bwithout ${KEY}|\\b(?:does|do)(?: not|n't) (?:need|require) ${KEY}|\\b(?:need|require)s? no ${KEY}|\\bno ${KEY} (?:is |are )?(?:needed|required)`,

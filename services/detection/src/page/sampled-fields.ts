@@ -57,7 +57,12 @@ interface Sample {
 type Sections = readonly PageSection[];
 
 function changedKeys({ one, other, side, before, after }: Sample, base: Sections, revision: Sections): FindingDraft[] {
-  if (sideOf(other) === null || documentsRows(one, side, base) || documentsRows(other, side, revision)) return [];
+  if (
+    (sideOf(other) ?? sentSide(other)) === null ||
+    documentsRows(one, side, base) ||
+    documentsRows(other, side, revision)
+  )
+    return [];
   const isNamed = ({ path, rule }: KeyChange): boolean => rule === 'removed' && namesWord(revision, lastOf(path));
   // A shorter list shows fewer of its items.
   const isCut = countItems(other.block.text) < countItems(one.block.text);
@@ -130,6 +135,9 @@ function lineOf({ text }: PageBlock, path: string): string {
 }
 
 const ANSWER = /(?:\b|_)(?:responses?|returns?|returned|answers?|reply|replies|results?|output)\b/i;
+/** "Every error has the same shape:" */
+const OF_ERRORS =
+  /^\W*(?:every|each|all|an?|the|our)? ?(?:[a-z]+ )?errors? (?:responses? |objects? )?(?:has|have|looks?|comes?|is|are|shares?)\b|\b(?:shape|format|structure|body) of (?:an? |the |all |our )?errors?\b/i;
 const STATUS_LINE = /^\W{0,3}(?:HTTP(?:\/\d(?:\.\d)?)? ?)?[1-5]\d\d\b/;
 const CALL = /(?:\b|_)(?:requests?|body|payload|input|send|sent|submit)\b/i;
 /** Nothing but which message it is: "Example response:", "Message type: list_reply". */
@@ -167,7 +175,7 @@ function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null 
   const label = labelOf(section, block);
   const said = label === undefined ? null : sideIn(label.text);
   // What no call gives is an event or a file, unless a title or the line over it calls it a message, or it is one of a protocol by its own keys.
-  if (isAnswered(block.text)) return 'response';
+  if (isAnswered(block.text) || (label !== undefined && OF_ERRORS.test(label.text))) return 'response';
   if (endpoint === null) {
     const title = [label?.text ?? '', section.title].find((text) => MESSAGE.test(text) || STATUS_LINE.test(text));
     return title === undefined ? sideOfMessage(block.text) : sideIn(title);

@@ -98,3 +98,52 @@ test('what was changed last in a version is no line of a generator', () => {
   const page = (line: string): string => kilns(`<h2>Fire</h2><p>Fires one.</p><p>${line}</p>`);
   assert.notDeepEqual(tellBodies(page(''), page('Last changed in v2: the field total is gone (abcdef0)')), []);
 });
+
+test('what an entry of a changelog counts is told when it is put right', () => {
+  const page = (count: string): string =>
+    `<h2>Release notes</h2><h3>August 20, 2026</h3><h4>New limits for keys on trial</h4>${table(['Endpoint', 'Trial'], ['Fire', `${count} / min`])}<h3>May 2, 2026</h3><p>Kilns have rooms.</p>`;
+  assert.deepEqual(tellBodies(page('20'), page('10')), ['PERFORMANCE page-limit-changed Fire / Trial']);
+});
+
+test('below "API versions" stands more than a changelog', () => {
+  const page = (host: string): string => `<h2>API versions</h2><p>Calls go to the base URL https://${host}/v4.</p>`;
+  assert.deepEqual(tellBodies(page('a.example.com'), page('b.example.com')), ['BREAKING page-base-url-changed']);
+});
+
+test('a stage in a table that is no trial any more is a feature', () => {
+  const page = (stage: string): string => table(['Path', 'Stage'], ['/kilns/rooms', stage], ['/kilns/doors', 'Stable']);
+  assert.deepEqual(tellBodies(page('Preview'), page('GA')), [
+    'NEW_FEATURE page-statement-changed /kilns/rooms / Stage',
+  ]);
+});
+
+test('an event whose key stands in its text comes, goes and changes by it', () => {
+  const event = (key: string): string =>
+    `<h3>Fired</h3><p>A kiln was fired. Event key: <code>${key}</code>. It has a room.</p>`;
+  const page = (events: string): string =>
+    `<h2>Events of kilns</h2>${events}<h3>Cooled</h3><p>Event key: <code>kiln:cooled</code>.</p>`;
+  const told = tellBodies(page(event('kiln:fired')), page(''));
+  assert.ok(
+    told.some((line) => line.startsWith('BREAKING') && line.includes('kiln:fired')),
+    told.join(),
+  );
+  const other = tellBodies(page(event('kiln:fired')), page(event('kiln:burnt')));
+  assert.ok(
+    other.some((line) => line.startsWith('BREAKING page-name-changed')),
+    other.join(),
+  );
+});
+
+test('in which form a sample writes a time is no mark of time', () => {
+  const page = (time: string): string =>
+    kilns(`<h2>GET /kilns</h2><p>Response:</p><pre>{"fired": "${time}", "id": 1, "room": 2}</pre>`);
+  assert.deepEqual(tellBodies(page('2026-01-02T03:04:05Z'), page('2026-02-03T09:08:07Z')), []);
+  assert.equal(tellBodies(page('2026-01-02T03:04:05Z'), page('2026-01-02T03:04:05.000+00:00')).length, 1);
+});
+
+test('numbers that a highlighter prints in front of lines are none of them', () => {
+  const lines = ['{', '  "id": 1,', '  "room": 2', '}'];
+  const plain = `<pre>${lines.join('\n')}</pre>`;
+  const numbered = `<pre>${lines.map((line, at) => `<span class="linenumber">${at + 1}</span><span>${line}\n</span>`).join('')}</pre>`;
+  assert.deepEqual(tellBodies(kilns(plain), kilns(numbered)), []);
+});

@@ -31,15 +31,16 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
   [/(?<=[\w-] ?@ ?)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b(?![.\w])/g, '<build>'],
   [/([?&])(utm_\w+|gclid|fbclid|sid|session|_ga)=[^&\s"']*/g, '$1'],
 ];
+const TIME = /\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g;
 /** Marks of time and counters: masked in text that says nothing of an end or a limit, where the same words are what a caller needs. */
 const PASSING: readonly [pattern: RegExp, name: string][] = [
-  [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
+  [TIME, '<time>'],
   [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
   [/\b[\d,.]{1,12}k?\s+people found this helpful\b/g, '<counter>'],
   [/\b[\d,.]{1,12}\s+(of|out of)\s+[\d,.]{1,12}\s+(people |users )?found this helpful\b/g, '<counter>'],
 ];
 const LASTING =
-  /\b(sunset|deprecat\w*|remov\w*|retir\w*|shut\w*|discontinu\w*|end of|until|expire\w*|effective|starting|from|before|after|since|than|within|up to|at (?:most|least)|limit\w*|max\w*|min(?:imum)?|earlier|later|older|newer|per|last)\b(?! (?:updated|modified|edited|reviewed))/i;
+  /\b(sunset|deprecat\w*|remov\w*|retir\w*|shut\w*|discontinu\w*|end of|until|expire\w*|effective|starting|from|before|after|since|than|within|up to|at (?:most|least)|formats?|limit\w*|max\w*|min(?:imum)?|earlier|later|older|newer|per|last)\b(?! (?:updated|modified|edited|reviewed))/i;
 
 /** Without one of these no mask applies. */
 const MASKABLE =
@@ -131,6 +132,10 @@ function hasMarks(text: string): boolean {
 const isHexDigit = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 
+// oxlint-disable-next-line max-params -- the groups of the pattern
+const formOfTime = (_time: string, seconds?: string, fraction?: string, zone?: string): string =>
+  `<time${seconds === undefined ? '' : 's'}${fraction === undefined ? '' : '.0'}${/^[+-]/.test(zone ?? '') ? '+0' : (zone ?? '').toLowerCase()}>`;
+
 /** The form that is hashed. Empty when nothing but noise was there. */
 export function normalForm(text: string, isCode = false): string {
   let folded = foldKeepingCase(text);
@@ -138,6 +143,8 @@ export function normalForm(text: string, isCode = false): string {
   folded = folded.slice(0, MAX_MASKED_CHARS);
   if (!mayMask(folded)) return collapse(folded + tail);
   for (const [pattern, name] of MASKS) folded = folded.replaceAll(insensitive(pattern), name);
+  // How a sample writes a time is what its readers go by.
+  if (isCode) folded = folded.replaceAll(insensitive(TIME), formOfTime);
   if (isCode || !LASTING.test(folded))
     for (const [pattern, name] of PASSING) folded = folded.replaceAll(insensitive(pattern), name);
   if (isCode) folded = folded.replaceAll(HEADER_DAY, '<time>').replaceAll(EPOCH, '<epoch>');

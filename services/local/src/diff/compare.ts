@@ -73,7 +73,7 @@ async function diffInputs(base: Input, revision: Input, onProblem: (problem: str
   }
   if (base.snapshot.kind === 'page' && revision.snapshot.kind === 'page') {
     const { diffPages } = await import('@tidemark/detection/diff-page');
-    return diffPages(base.snapshot, revision.snapshot);
+    return diffPages(base.snapshot, revision.snapshot, { onProblem });
   }
   throw new InputError(
     `${base.name} is ${NAMES[base.snapshot.kind]} and ${revision.name} is ${NAMES[revision.snapshot.kind]}: name two descriptions or two pages`,
