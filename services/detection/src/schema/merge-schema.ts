@@ -110,7 +110,13 @@ function mergeTypes(view: SchemaView, node: JsonObject): void {
   const common = view.types === null ? new Set(types) : intersect(view.types, types);
   // Of two types that have nothing in common no value is one, unless null is both.
   if (common.size === 0 && !view.nullable) view.nots = [...view.nots, true];
-  view.types = common.size === 0 ? new Set(types) : common;
+  view.types = common.size === 0 ? oneOf(view.types ?? new Set(), new Set(types)) : common;
+}
+
+/** Of two that have nothing in common the same one in either order: null where that is all that one takes. */
+function oneOf(known: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
+  const rank = (types: ReadonlySet<string>): string => (types.has('null') ? '' : [...types].sort().join());
+  return rank(known) <= rank(other) ? known : other;
 }
 
 function intersect(known: ReadonlySet<string>, types: string[]): ReadonlySet<string> {
