@@ -72,6 +72,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     line: [],
     kind: 'paragraph',
     isOverHeadings: findElement(root, (element) => headingLevel(element) !== null) !== null,
+    title: '',
     isBelowHeading: true,
     isBehindQuestion: false,
     badge: null,

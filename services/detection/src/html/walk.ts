@@ -59,6 +59,8 @@ export interface Walk {
   kind: BlockKind;
   /** No heading was put out yet, and there are some. */
   isOverHeadings: boolean;
+  /** Of the last heading. */
+  title: string;
   /** Nothing was put out since the last heading. */
   isBelowHeading: boolean;
   /** The reader was asked whether the page was helpful: what stands behind may be how many said so. */
@@ -85,6 +87,7 @@ export function emitHeading(walk: Walk, level: number, text: string): void {
   if (walk.reference !== null) walk.reference.pending = null;
   const isDeprecated = pending?.deprecated === true || walk.badge !== null;
   walk.badge = null;
+  walk.title = text;
   walk.sink.heading(level + (walk.reference?.shift ?? 0), text, pending?.endpoint);
   if (isDeprecated) emit(walk, 'notice', 'Deprecated');
   walk.isBelowHeading = true;
