@@ -2,6 +2,7 @@
 import { visitCodeSchema } from './code-schema.ts';
 import { textOf } from './element-text.ts';
 import { visitPrintedCall } from './printed-calls.ts';
+import { visitPrintedManual } from './printed-manuals.ts';
 import { attribute, classesOf, isElement } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emit } from './walk.ts';
@@ -21,7 +22,8 @@ export function visitSample(walk: Walk, sample: Element): void {
   const text = sampleText(walk, sample);
   const status = STATUS_ALONE.exec(text)?.[1];
   if (status !== undefined) emit(walk, 'paragraph', status);
-  else if (!visitCodeSchema(walk, sample, text) && !visitPrintedCall(walk, text)) emit(walk, 'code', text);
+  else if (!visitCodeSchema(walk, sample, text) && !visitPrintedCall(walk, text) && !visitPrintedManual(walk, text))
+    emit(walk, 'code', text);
 }
 
 /** "HTTP 204 No Content" and nothing else: what comes back, however it is set. */

@@ -183,9 +183,11 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const isUnsaid = after.default === null && dice(wordsOf(before.description), wordsOf(after.description)) < SAME_WORDS;
   // A sentence in a column of defaults that is new says how it was.
   const isExplained = before.default === null && (after.default ?? '').split(' ').length > MAX_VALUE_WORDS;
+  // Nothing is what a setting is that nobody sets.
+  const isNone = before.default === null && /^\W?empty\W?$/i.test(after.default ?? '');
   // What must be given needs none.
   const isNeeded = after.default === null && after.required === true && before.required !== true;
-  if (!isUnsaid && !isExplained && !isNeeded && fold(before.default ?? '') !== fold(after.default ?? ''))
+  if (!isUnsaid && !isExplained && !isNone && !isNeeded && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
 }
