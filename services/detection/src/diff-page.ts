@@ -13,10 +13,10 @@ import { agedEntries, diffChangelog, placedTitle } from './page/diff-changelog.t
 import { diffEndpoints } from './page/diff-endpoints.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { withoutToldSamples } from './page/fold-samples.ts';
+import { argumentsChange, usageChange } from './page/judge-called.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
-import { changedArgument, changedDefault, changedType, neededArguments } from './page/call-arguments.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -238,33 +238,8 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
 
 /** The title of a call tells what it takes. */
 function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null {
-  const place = { location: locationOf(to), quote: to.title };
-  const [needed, ...others] = neededArguments(from.title, to.title);
-  if (needed !== undefined && others.length === 0)
-    return { ...place, rule: 'page-parameter-became-required', subject: needed, before: 'optional', after: 'required' };
-  const other = changedDefault(from.title, to.title);
-  if (other !== null)
-    return {
-      ...place,
-      rule: 'page-parameter-default-changed',
-      subject: other.name,
-      before: other.before,
-      after: other.after,
-    };
-  const { name: typed, ...types } = changedType(from.title, to.title) ?? {};
-  if (typed !== undefined) return { ...place, rule: 'page-parameter-type-changed', subject: typed, ...types };
-  const { gone, come } = changedArgument(from.title, to.title) ?? {};
-  if (gone === undefined || come === undefined) return null;
-  const rule =
-    come === null
-      ? 'page-parameter-removed'
-      : gone !== null
-        ? 'page-parameter-renamed'
-        : come.isOptional
-          ? 'page-parameter-added'
-          : 'page-required-parameter-added';
-  const [before, after] = [gone?.name ?? null, come?.name ?? null];
-  return { ...place, rule, subject: before ?? after, before, after };
+  const change = argumentsChange(from.title, to.title) ?? usageChange(from.title, to.title);
+  return change === null ? null : { location: locationOf(to), quote: to.title, ...change };
 }
 
 /** A new section of a changelog is an entry; any other is told as a section. */

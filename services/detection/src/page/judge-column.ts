@@ -5,6 +5,7 @@ import { fold } from '../text/normal-form.ts';
 import { addressesIn } from '../text/limits.ts';
 import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { judgeCalled } from './judge-called.ts';
 import { isOnlyType } from './written-types.ts';
 import { sameType } from './field-row.ts';
 import { judgeNetwork } from './network-addresses.ts';
@@ -22,6 +23,8 @@ export interface CellPair {
 
 /** What a column says of its cell; empty where the words of the cell are left to be read. */
 export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft[] {
+  const called = judgeCalled(pair);
+  if (called !== null) return [{ ...at(revision, pair.after), ...called }];
   const known =
     judgeSign(revision, pair) ??
     judgeAccess(revision, pair) ??

@@ -288,10 +288,15 @@ type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
 /** The description, and cells that state no fact. The same facts in other words, columns or signs are the same. */
 function spokenOf({ base, revision, before, after }: FieldPair): Words[] {
   const [old, fresh] = [before.description || '', after.description || ''];
-  if (normalForm(old) !== normalForm(fresh)) return [{ before: old, after: fresh }];
-  if (revision.block.kind === 'definition' && before.required === after.required && sameFacts(before, after))
+  const isOther = normalForm(old) !== normalForm(fresh);
+  if (
+    !isOther &&
+    revision.block.kind === 'definition' &&
+    before.required === after.required &&
+    sameFacts(before, after)
+  )
     return [{ before: base.block.text, after: revision.block.text }];
-  return [...after.unread].flatMap(([column, cell]) => {
+  const cells = [...after.unread].flatMap(([column, cell]): Words[] => {
     const was = before.unread.get(column);
     const isFact =
       /^(is )?(required|mandatory|optional)/.test(column) && before.required !== null && after.required !== null;
@@ -299,6 +304,7 @@ function spokenOf({ base, revision, before, after }: FieldPair): Words[] {
       ? []
       : [{ before: was, after: cell, context: column }];
   });
+  return isOther ? [{ before: old, after: fresh }, ...cells] : cells;
 }
 
 const sameFacts = (before: FieldRow, after: FieldRow): boolean =>

@@ -18,6 +18,7 @@ import type { Meaning } from '../prose/statements.ts';
 import { isSpelling, withoutAsides } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { judgeCallInText } from './judge-called.ts';
 import { judgeAddress, judgeHost } from './judge-address.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
 import { isErrorsTitle } from './listed-names.ts';
@@ -63,7 +64,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
   return (
-    judgeOtherValue(revision, words, names) ??
+    judgeOtherValue(base, revision, words, names) ??
     judgeLimit(words, context) ??
     judgeHost(revision, before, after) ??
     judgeAddress(revision, before, after) ??
@@ -97,12 +98,24 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
 
 const STATED = /^(?:default(?: value)?\s?[:=]|(?:the )?default value is)\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
 
-/** A default, a status or a unit, each known by the form of its sentence. */
-const judgeOtherValue = (revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null =>
+/** A call, a default, a status or a unit, each known by the form of its sentence. */
+// oxlint-disable-next-line max-params -- where the words stood and stand, and what they name
+const judgeOtherValue = (
+  base: PlacedBlock,
+  revision: PlacedBlock,
+  words: Words,
+  names: NamePair | null,
+): FindingDraft | null =>
+  judgeOtherCall(base, revision, words) ??
   (names === null ? null : judgeDefault(words, names)) ??
   judgeStated(revision, words) ??
   judgeStatus(words) ??
   judgeUnit(words);
+
+function judgeOtherCall({ block: base }: PlacedBlock, { block }: PlacedBlock, words: Words): FindingDraft | null {
+  const call = judgeCallInText(words, { before: base.codes ?? [], after: block.codes ?? [] });
+  return call === null ? null : { ...words, ...call };
+}
 
 /** In another unit the same number is another value, and another number may be the same. */
 function judgeUnit(words: Words): FindingDraft | null {
