@@ -189,8 +189,8 @@ function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]
   return pairByLikeness(pairByKey(first, ownKeys(first, codeKey)));
 }
 
-/** A cross in the first column names nothing. */
-const MARK = /^(?:x|y|n|yes|no|[^\p{L}\p{N}]*)$/u;
+/** A cross in the first column, or a method, names nothing. */
+const MARK = /^(?:x|y|n|yes|no|get|post|put|patch|delete|head|options|[^\p{L}\p{N}]*)$/u;
 
 type KeyOf = (placed: PlacedBlock) => string | null;
 

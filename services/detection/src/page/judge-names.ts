@@ -165,10 +165,10 @@ export function judgeSet(place: Place & { before: string; after: string }, isCel
   const { before, after } = place;
   const numbered = isCell ? judgeNumbered(place) : null;
   if (numbered !== null) return numbered;
-  const [old, fresh] = [before, after].map((text) => listedValues(text) ?? (isCell ? wholeList(text) : null)) as [
-    string[] | null,
-    string[] | null,
-  ];
+  const listOf = (text: string): string[] | null => listedValues(text) ?? (isCell ? wholeList(text) : null);
+  const [listed, lists] = [listOf(before), listOf(after)];
+  // Of values in quotes one may be left, or was the only one.
+  const [old, fresh] = [listed ?? onlyQuoted(before, lists, isCell), lists ?? onlyQuoted(after, listed, isCell)];
   if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
   if (aroundList(before, old) !== aroundList(after, fresh)) return null;
   const [known, left] = [new Set(old), new Set(fresh)];
@@ -179,6 +179,13 @@ export function judgeSet(place: Place & { before: string; after: string }, isCel
       ? { announces: 'breaking', words: gone.join(', '), gone: gone.join(', ') }
       : { announces: 'feature', words: come.join(', '), added: come.join(', ') };
   return { ...place, rule: 'page-statement-changed', facts };
+}
+
+const QUOTED = /^(["'`])([\w.-]{1,40})\1\.?$/;
+
+function onlyQuoted(text: string, others: readonly string[] | null, isCell: boolean): string[] | null {
+  const value = isCell ? QUOTED.exec(text)?.[2] : undefined;
+  return value !== undefined && others?.includes(value) === true ? [value] : null;
 }
 
 /** Numbers that came or went while all others stand for the same. */

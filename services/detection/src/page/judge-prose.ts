@@ -3,7 +3,7 @@ import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
-import { announcesLimit, factsIn, sayTheSameNumbers, setsLimit } from '../text/limits.ts';
+import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
 import { withWholeDays } from '../text/yearless-days.ts';
 import { sunsetOf } from '../prose/end-days.ts';
@@ -29,6 +29,7 @@ import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
+import { tellNoMovedLimits } from './moved-limits.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { holdsName } from './listed-names.ts';
@@ -36,6 +37,7 @@ import { newBehaviour } from './new-behaviour.ts';
 import { newTerms, replaced, termsOf } from './new-terms.ts';
 import type { KnownTerms } from './new-terms.ts';
 import { tellEdits } from './sample-edits.ts';
+import { judgeStated } from './stated-bodies.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
 export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
@@ -314,8 +316,11 @@ function saidTogether({ revision, before, after }: ProsePair): FindingDraft | nu
     : { ...at(revision, after), before, after, rule: 'page-statement-changed', facts: { ...behaviour } };
 }
 
+/** What words that became others say now. */
+export const judgeProse = (pair: ProsePair): FindingDraft[] => judgeStated(pair, judgeWords);
+
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
-export function judgeProse({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
+function judgeWords({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
   const isSample = [before, after].every((text) => SAMPLE.test(text));
   if (statesScheme(base) && statesScheme(revision))
     return [{ ...at(revision, after), before, after, rule: 'page-authentication-changed' }];
@@ -364,17 +369,6 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
       rule: 'page-text-changed',
     },
   ];
-}
-
-const PERIODS = /(?<=\b(?:per|an?|each|every) )(?:second|minute|hour|day|week|month)\b/g;
-
-/** Limits that only stand in other sentences now are the same. */
-function tellNoMovedLimits(drafts: readonly FindingDraft[], before: string, after: string): void {
-  const limits = drafts.filter(({ rule }) => /^page-limit-(?:added|removed)$/.test(rule));
-  if (limits.length === 0) return;
-  const periods = [before, after].map((text) => [...new Set(fold(text).match(PERIODS))].toSorted().join());
-  if (!sayTheSameNumbers(before, after) || periods[0] !== periods[1]) return;
-  for (const draft of limits) draft.rule = 'page-text-changed';
 }
 
 /** With the day from which on callers are let in otherwise, where the words tell one. */

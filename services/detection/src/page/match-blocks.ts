@@ -1,5 +1,6 @@
 // Blocks of a page that differ, paired: equal ones cancel out wherever they stand, rows meet by name, text by likeness.
 import { dice, wordsOf } from '../text/sentences.ts';
+import { rowEndpoint, wordsBesideEndpoint } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 
 /** Texts are versions of one another when they share this part of their words (Dice). */
@@ -93,11 +94,16 @@ const NAME = /^(?=.*[A-Z\d._])[\w.:-]{2,40}$/;
 /** Rows under two names are one thing under another name when the other cells share this part of their words. */
 const SAME_BESIDE = 0.8;
 
-/** Two rows that begin with a name each, and have little else in common. */
+/** Two rows that begin with a name each, or are about an endpoint each, and have little else in common. */
 function areTwoThings({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
+  if (base.kind !== 'row' || revision.kind !== 'row') return false;
+  const [call, other] = [base, revision].map(rowEndpoint);
+  if (call != null && other != null && call !== other) {
+    const [words, said] = [base, revision].map((block) => wordsOf(wordsBesideEndpoint(block)));
+    return dice(words ?? [], said ?? []) < SAME_BESIDE;
+  }
   const [before = '', after = ''] = [base.cells[0], revision.cells[0]];
-  if (base.kind !== 'row' || revision.kind !== 'row' || before === after) return false;
-  if (!NAME.test(before) || !NAME.test(after)) return false;
+  if (before === after || !NAME.test(before) || !NAME.test(after)) return false;
   const [beside, behind] = [base, revision].map(({ cells }) => wordsOf(cells.slice(1).join(' ')));
   return dice(beside ?? [], behind ?? []) < SAME_BESIDE;
 }

@@ -4,7 +4,16 @@ import { fold } from '../text/normal-form.ts';
 import { isOfReaders, isTitleForReaders, withoutAsides } from './content-words.ts';
 import { newFallback } from './new-fallback.ts';
 import { asksForMore, leavesOne, listsOthers, offersChoice } from './new-choice.ts';
-import { asksForOther, turnsDuty, turnsNegation, turnsOpen, turnsOptional, turnsWithout } from './new-negation.ts';
+import {
+  asksForOther,
+  tellsOfFewer,
+  turnsDuty,
+  turnsNegation,
+  turnsNone,
+  turnsOpen,
+  turnsOptional,
+  turnsWithout,
+} from './new-negation.ts';
 import { newAnswerCode, newManner, newOrder, newOutcome, newType } from './new-outcome.ts';
 import {
   asksOfOthers,
@@ -60,6 +69,8 @@ const READS: readonly Read[] = [
   folded(turnsDuty),
   folded(turnsWithout),
   folded(turnsOpen),
+  folded(turnsNone),
+  folded(tellsOfFewer),
   folded(turnsNegation),
   folded(leavesOne),
   written(listsOthers),

@@ -36,6 +36,28 @@ function says(sentence: string, deed: string, denied: string): boolean {
   return isSaid || (denied.startsWith('do') && contentOf(sentence).includes(deed));
 }
 
+const NONE_OF =
+  /\bno (?:[a-z]+ )?([a-z]{4,}) (?:is|are) (?:currently |now |any longer )?(supported|available|accepted|allowed|offered)\b/;
+
+/** "The actions that are supported are …" that became "no actions are supported". */
+export function turnsNone(old: string, fresh: string): Meaning | null {
+  const [words = '', noun = '', deed = ''] = NONE_OF.exec(fresh) ?? [];
+  const isSaid =
+    words !== '' && !DENIES.test(old) && old.includes(deed) && contentOf(old).includes(contentOf(noun)[0] ?? '');
+  return isSaid ? { announces: 'breaking', words } : null;
+}
+
+const REDUCED =
+  /\b(?:with |returning |gives |only )?an? (?:reduced|smaller|limited|restricted) (?:set|number|list|selection) of (?:its |their |the )?(?:fields|properties|attributes|columns|details|values)\b/;
+
+/** What tells of all fields and then of a few. */
+export function tellsOfFewer(old: string, fresh: string): Meaning | null {
+  const words = REDUCED.exec(fresh)?.[0];
+  return words !== undefined && !REDUCED.test(old) && contentOf(old).every((word) => contentOf(fresh).includes(word))
+    ? { announces: 'breaking', words }
+    : null;
+}
+
 const OPTIONAL = /\boptional(?:ly)?\b/;
 const REQUIRED = /(?<!\bnot )\b(?:required|mandatory|must be (?:given|sent|set|present|included|provided))\b/;
 

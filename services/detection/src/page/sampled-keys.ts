@@ -82,7 +82,8 @@ function noteValues(map: Json, place: string, found: Map<string, Map<string, Hel
   }
   return values.length;
 }
-const ANY_KEY = '*';
+/** Stands for all keys of what is looked up. */
+export const ANY_KEY = '*';
 
 /** What a message of a protocol calls: `{"method": …, "params": {…}}` of JSON-RPC and of what is like it, no request of HTTP. */
 function calledBy(message: Json): string | null {

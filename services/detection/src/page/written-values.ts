@@ -93,9 +93,9 @@ export function markedDefault(description: string, values: readonly string[] | n
   const value = values === null ? undefined : MARKED.exec(description)?.[1];
   return value !== undefined && values?.includes(value) === true ? value : null;
 }
-/** Three words of small letters, or two of large ones, and nothing else. */
+/** Three words of small letters, two of large ones, or two in quotes, and nothing else. */
 const WHOLE_LIST =
-  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$|^[A-Z][A-Z\d_]{1,40}(?:(?:, | \| )[A-Z][A-Z\d_]{1,40}){0,40}(?:,? or | \| |, )[A-Z][A-Z\d_]{1,40}\.?$/;
+  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$|^[A-Z][A-Z\d_]{1,40}(?:(?:, | \| )[A-Z][A-Z\d_]{1,40}){0,40}(?:,? or | \| |, )[A-Z][A-Z\d_]{1,40}\.?$|^(["'`])[\w.-]{1,40}\1(?:(?:, |,? or | \| )\1[\w.-]{1,40}\1){1,40}\.?$/;
 
 /** The values of a text that is nothing but a list of them. */
 export const wholeList = (text: string): string[] | null => (WHOLE_LIST.test(text) ? splitValues(text) : null);
