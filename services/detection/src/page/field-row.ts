@@ -29,7 +29,7 @@ const CONSTRAINTS = /^(constraints?|range|length|bounds|validation|restrictions?
 const VALUES = /\b(allowed|possible|valid|accepted|enum\w*|value range|values?)\b/;
 const DESCRIPTION = /\b(desc\w*|meaning|notes?|details?|comments?|remarks?|explanation|information)\b/;
 const TYPE_WORD =
-  /\b(string|str|integer|int(?:2|4|8|16|32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
+  /\b(string|str|integer|int(?:2|4|8|16|32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file(?![ -]?(?:systems?|names?|paths?|sizes?|handles?|descriptors?))|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
 
 /** The same titles in other languages, whole. */
 const TRANSLATED: readonly [pattern: RegExp, role: Role][] = [
@@ -76,8 +76,12 @@ export function sameType(one: string, other: string): boolean {
 
 const typeForm = (type: string): string => typesIn(type).toSorted().join(' or ');
 
-/** The alternatives of a type: "integer/string", "integer or string". */
-export const typesIn = (type: string): string[] => type.split(/\s*[|/]\s*|\s+or\s+/).map(listForm);
+/** The alternatives of a type: "integer/string", "integer or string", `{integer|string}`, `<integer> | <string>`. */
+export const typesIn = (type: string): string[] =>
+  type
+    .replace(/^\{([^{}]*)\}$/, '$1')
+    .split(/\s*[|/]\s*|\s+or\s+/)
+    .map((one) => listForm(one.replace(/^<([^<>]*)>$/, '$1')));
 
 function listForm(type: string): string {
   const bare = type.replaceAll(/\s+/g, ' ');

@@ -26,7 +26,17 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
   'an argument that may be left out': [
     row('fax.send(to)', 'Sends it.'),
     row('fax.send(to, [pages])', 'Sends it.'),
-    ['page-parameter-added NEW_FEATURE Send:  → pages'],
+    ['page-parameter-added NEW_FEATURE pages:  → pages'],
+  ],
+  'several that may be left out': [
+    row('fax.zoom(percent)', 'Zooms.'),
+    row('fax.zoom(percent [, options, callback])', 'Zooms.'),
+    ['page-parameter-added NEW_FEATURE options, callback:  → options, callback'],
+  ],
+  'a call that is only mentioned': [
+    '<h2>Pages</h2><p>Keeps it up as <code>fax.keep([on][, delay])</code> does.</p>',
+    '<h2>Pages</h2><p>Keeps it up as <code>fax.keep([on])</code> does.</p>',
+    ['page-fact-changed BUG_FIX : Keeps it up as fax.keep([on][, delay]) d → Keeps it up as fax.keep([on]) does.'],
   ],
   'brackets that went from a usage': [
     title('fax.state &lt;name&gt; [on|off]'),

@@ -22,7 +22,7 @@ export function argumentsChange(before: string, after: string): CallChange | nul
   const { name: typed, ...types } = changedType(before, after) ?? {};
   if (typed !== undefined) return { rule: 'page-parameter-type-changed', subject: typed, ...types };
   const { gone, come } = changedArgument(before, after) ?? {};
-  if (gone === undefined || come === undefined) return lastArgument(before, after);
+  if (gone === undefined || come === undefined) return lastArguments(before, after);
   const rule =
     come === null
       ? 'page-parameter-removed'
@@ -35,19 +35,21 @@ export function argumentsChange(before: string, after: string): CallChange | nul
   return { rule, subject: was ?? is, before: was, after: is };
 }
 
-const LAST = /^(?:\[,?|,\[)([A-Za-z_$][\w$]{0,80})\]$/;
+const LAST = /^,?\[[\w$,[\]]{1,200}\]$/;
 
-/** An argument in brackets at the end, whatever the others are called. */
-function lastArgument(before: string, after: string): CallChange | null {
+/** Arguments in brackets at the end, whatever the others are called. */
+function lastArguments(before: string, after: string): CallChange | null {
   const [[, name, args = ''] = [], [, other, more = ''] = []] = [before, after].map((text) => CALLED.exec(text) ?? []);
   if (name === undefined || name !== other) return null;
   const [was = '', is = ''] = [args, more].map((text) => text.replaceAll(/\s+/g, ''));
-  const [come, gone] = [
-    is.startsWith(was) ? LAST.exec(is.slice(was.length))?.[1] : undefined,
-    was.startsWith(is) ? LAST.exec(was.slice(is.length))?.[1] : undefined,
-  ];
-  if (come !== undefined) return { rule: 'page-parameter-added', subject: come, before: null, after: come };
-  return gone === undefined ? null : { rule: 'page-parameter-removed', subject: gone, before: gone, after: null };
+  const [come, gone] = [namesBehind(was, is), namesBehind(is, was)];
+  if (come !== null) return { rule: 'page-parameter-added', subject: come, before: null, after: come };
+  return gone === null ? null : { rule: 'page-parameter-removed', subject: gone, before: gone, after: null };
+}
+
+function namesBehind(start: string, args: string): string | null {
+  const rest = args.startsWith(start) ? args.slice(start.length) : '';
+  return LAST.test(rest) ? (rest.match(/[\w$]+/g) ?? []).join(', ') : null;
 }
 
 /** A command, then what it takes: `room.state <name> [auto|cold]`. */
@@ -103,15 +105,24 @@ export function judgeCalled({
   if (name !== other) return { rule: 'page-name-changed', subject: name, before, after };
   const [was, is] = [before, after].map((cell) => cell.trim().replace(/;$/, ''));
   const known = argumentsChange(was ?? '', is ?? '');
+  // Where arguments are told by their order, another name of one is none.
+  if (known?.rule === 'page-parameter-renamed') return null;
   if (known !== null) return known;
   const [old, fresh] = [args, more].map((text) => (text ?? '').replaceAll(/[\s"'`]+/g, ''));
   // Numbers and texts in place of others are another example.
-  if (old === fresh || [args, more].some((text) => /["'`]|(?<![\w$])\d/.test(text ?? ''))) return null;
+  if (old === fresh || ([old, fresh].every((text) => NAMES_ONLY.test(text ?? '')) && countOf(old) === countOf(fresh)))
+    return null;
+  if ([args, more].some((text) => /["'`]|(?<![\w$])\d/.test(text ?? ''))) return null;
   const facts = { announces: 'breaking' as const, words: `${before} became ${after}` };
   return { rule: 'page-statement-changed', subject: name, before, after, facts };
 }
 
+const NAMES_ONLY = /^[\w$,]*$/;
+const countOf = (args = ''): number => args.split(',').length;
+
 const MAX_CODES = 40;
+/** Its name alone may stand in front of it. */
+const LEAD = /^(?:[\w$.-]{1,60} )?$/;
 
 /** The one call in code by which two sentences differ. */
 export function judgeCallInText(
@@ -126,5 +137,7 @@ export function judgeCallInText(
   const [was, is] = [only('before', 'after'), only('after', 'before')];
   if (was === undefined || is === undefined) return null;
   const isSame = pair.before.replace(was, '') === pair.after.replace(is, '');
-  return isSame ? argumentsChange(was, is) : null;
+  // Further on it is only mentioned, perhaps in short.
+  const isStated = LEAD.test(pair.before.slice(0, pair.before.indexOf(was))) && !is.endsWith('()');
+  return isSame && isStated ? argumentsChange(was, is) : null;
 }

@@ -119,9 +119,9 @@ function judgeType(revision: PlacedBlock, { before, after, column, row }: CellPa
   return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
 }
 
-/** "Default:" in front of `timeout 30s;`, as manuals of directives write it: the default of what stands there by name. */
+/** "Default:" in front of `timeout 30s;` or `Timeout 30`, as manuals of directives write it: the default of what stands there by name. */
 const DEFAULT_ROW = /^defaults?( value)?:?$/;
-const DIRECTIVE = /^([A-Za-z_][\w.-]{0,60}) (\S.{0,80}?);$/;
+const DIRECTIVE = /^([A-Za-z_][\w.-]{0,60}) (\S.{0,80}?);?$/;
 
 function judgeDirective(revision: PlacedBlock, { before, after, row }: CellPair): FindingDraft | null {
   const [was, is] = [before, after].map((cell) => DIRECTIVE.exec(cell.trim()));

@@ -27,8 +27,12 @@ type Owner = 'page-parameter' | 'page-response-field';
 /** Types that hold numbers: one for another is rarely a break. */
 const NUMERIC = /^(?:array of )?(integer|long|number|float|double|decimal|int32|int64|short|timestamp)$/;
 
+/** Of what is given, whatever the columns beside it are of. */
+const TAKEN_TYPE = /^(?:input|argument|accepted) types?$/i;
+
 function ownerOf(placed: PlacedBlock): Owner {
-  return isResponsePlace(placed) ? 'page-response-field' : 'page-parameter';
+  const isTaken = placed.block.header.some((title) => TAKEN_TYPE.test(title));
+  return isResponsePlace(placed) && !isTaken ? 'page-response-field' : 'page-parameter';
 }
 
 function at(
@@ -167,6 +171,8 @@ function diffType(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
 function alternativesChange(before: string, after: string): SizeChange | null {
   const [old, fresh] = [new Set(typesIn(before)), new Set(typesIn(after))];
   const [isNarrower, isWider] = [[...fresh].every((type) => old.has(type)), [...old].every((type) => fresh.has(type))];
+  const [wasAny, isAny] = [old.has('any'), fresh.has('any')];
+  if (wasAny !== isAny) return { before, after, isNarrower: wasAny, isWider: isAny };
   return isNarrower === isWider ? null : { before, after, isNarrower, isWider };
 }
 
@@ -187,7 +193,12 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const isNone = before.default === null && /^\W?empty\W?$/i.test(after.default ?? '');
   // What must be given needs none.
   const isNeeded = after.default === null && after.required === true && before.required !== true;
-  if (!isUnsaid && !isExplained && !isNone && !isNeeded && fold(before.default ?? '') !== fold(after.default ?? ''))
+  // The column of defaults may say the type.
+  const isType = [before, after].some(
+    ({ type, default: value }) => type !== null && typesIn(type).includes(fold(value ?? '')),
+  );
+  const isNews = !isUnsaid && !isExplained && !isNone && !isNeeded && !isType;
+  if (isNews && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
 }
@@ -240,7 +251,9 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   for (const draft of worded) Object.assign(draft, withName(draft, pair), ofField(draft, after.name));
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
-    ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
+    ? worded.filter(
+        ({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|-default-changed$|^page-deprecation/.test(rule),
+      )
     : worded;
 }
 
@@ -257,9 +270,14 @@ function judgeWords({ base, revision, after }: FieldPair, words: Words): Finding
   return known.length > 0 ? known : judgeProse({ base, revision, ...words });
 }
 
+/** What a call in the row takes has a name of its own. */
+const OF_PART = /^page-(?:required-)?parameter-(?:added|removed|became-required|became-optional|type-changed)$/;
+
 /** A value of it that ends is not the field. */
-const ofField = ({ rule }: FindingDraft, subject: string): Partial<FindingDraft> =>
-  rule === 'page-parameter-deprecated' ? { subject, rule: 'page-deprecation-notice-added' } : { subject };
+function ofField({ rule, subject: own }: FindingDraft, subject: string): Partial<FindingDraft> {
+  if (rule === 'page-parameter-deprecated') return { subject, rule: 'page-deprecation-notice-added' };
+  return { subject: own != null && OF_PART.test(rule) ? own : subject };
+}
 
 /** What stands behind a name begins with a joint or marks: of what it speaks says the name. */
 const HALF = /^(?:[:(–—-]|\[)/;

@@ -96,7 +96,8 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
   return isMoved ? { ...words, rule: 'page-name-changed', subject: before, before, after } : null;
 }
 
-const STATED = /^(?:default(?: value)?\s?[:=]|(?:the )?default value is)\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
+const STATED =
+  /^(?:default(?: value)?\s?[:=]|(?:the )?(?:initial )?default value is)\s?["'`]?(.{1,80}?)["'`]?(?:, unless [^.]{1,200})?\.?$/i;
 
 /** A call, a default, a status or a unit, each known by the form of its sentence. */
 // oxlint-disable-next-line max-params -- where the words stood and stand, and what they name

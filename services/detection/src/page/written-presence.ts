@@ -52,6 +52,10 @@ export const markIn = (type: string | null): string => MARK_BEHIND_TYPE.exec(typ
 /** "Required: no.", in a folded text. */
 const FLAG = /\b(required|mandatory|optional)\s*[:=?]\s*(yes|no|true|false)\b/;
 
+/** "Checks if the required thresholds are met": what is needed is something else. */
+const OF_OTHERS =
+  /(?<=[a-z] )(?:the|all|any|its|their|other|some|these|those|each|every) (?:required|mandatory) (?=[a-z])/g;
+
 /**
  * @param required the cell of a column about what is required, null without one; `optional` likewise.
  * @param flags words beside the name.
@@ -70,12 +74,14 @@ export function readRequired(required: string | null, optional: string | null, f
     if (/^(no|false|optional|n|o(?=$| )|0\.\.[1n*]|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
   }
   if (optional !== null) return !/^(yes|true|optional|y|✓|✔|✅)/.test(fold(optional));
-  const words = fold(flags);
+  const words = fold(flags).replaceAll(OF_OTHERS, ' ');
   const [, flag = '', answer] = FLAG.exec(words) ?? [];
   if (answer !== undefined) return flag.startsWith('opt') !== /^[yt]/.test(answer);
   if (/\b(not required|optional)\b/.test(words)) return false;
   if (
-    /\brequired\b(?! (if|when|for|unless|only|by|to|in case))|\bmandatory\b/.test(words) &&
+    /\brequired\b(?! (if|when|for|unless|only|by|to|in case))|\bmandatory\b(?! (?:if|when|for|unless|only|by|to|in case))/.test(
+      words,
+    ) &&
     !/\b(no longer|isn't|is not) (required|mandatory)\b/.test(words)
   )
     return true;

@@ -194,19 +194,31 @@ const TYPE_AND_DEFAULT =
 const IF_OMITTED =
   /(?:^|[.;,(:–—]\s*)["'`]?(?![A-Z][a-z]|required|optional|ignored|error|null\b)([\w+-][\w.+-]{0,60})["'`]?,? (?:if|when) (?:omitted|left out|not (?:given|sent|set|specified|provided|present)|absent|unset)(?=\s*(?:[.;,)]|$))/;
 
-/** "The id of the page": the first word of what tells it. */
-const LEADS_ON = /^(?:an?|the|new|its|your|their|our|whatever|what|it|this|that|some|any)$/i;
+/** "The id of the page", "when none is given", "fifty thousand orders": the first word of what tells it. */
+const LEADS_ON =
+  /^(?:an?|the|new|its|your|their|our|whatever|what|it|this|that|some|any|when(?:ever)?|if|unless|while|where|whether|which|because|since|so|for|of|in|at|from|with(?:out)?|by|to|and|or|but|then|than|as|is|are|be|was|were|will|can|may|must|should|initially|currently|usually|typically|normally|generally|depend(?:s|ing|ent)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/i;
+/** What is done, and what gives another value: `shop.getDefaultLimit()`. */
+const NO_VALUE = /^(?:used|taken|applied|determined|computed|calculated|chosen|assumed)$/i;
+const GETTER = /(?:^|\.)get[A-Z]\w*$/;
+
+/** "Defaults to 5", "default: Kiln ≥ 3.1: 5", "by default 5"; "prevents the default to stop it" gives none. */
+const SAID_DEFAULT =
+  /\b(?:defaults to|(?<!\b(?:the|this|its|a) )default to|defaults? (?:is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*(?:[A-Za-z]\w{0,30} (?:[≥≤<>]|[<>]=) ?\d[\d.]{0,10}: ?)?(?<quote>[`"']?)(?=[.+#$-]{0,3}\w)(?<value>[\w.+#$-]+)/i;
 
 export function readDefault(description: string): string | null {
-  const match =
-    /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+#-]+)/i.exec(
-      description,
-    );
+  const match = SAID_DEFAULT.exec(description);
   const forms = match === null ? [BARE_DEFAULT, TYPE_AND_DEFAULT, IF_OMITTED] : [];
   const found = match ?? forms.map((form) => form.exec(description)).find((one) => one !== null) ?? null;
-  const bare = found?.[1]?.replace(/\.$/, '') ?? null;
-  if (found === null || bare === null || /^(?:null|none|undefined|nil)$/i.test(bare)) return null;
-  return LEADS_ON.test(bare) && /^\s\w/.test(description.slice(found.index + found[0].length)) ? null : bare;
+  if (found === null) return null;
+  const bare = (found.groups?.['value'] ?? found[1] ?? '').replace(/\.$/, '');
+  const rest = description.slice(found.index + found[0].length);
+  return isNoValue(bare, rest, (found.groups?.['quote'] ?? '') !== '') ? null : bare;
+}
+
+/** @param rest what stands behind it. */
+function isNoValue(bare: string, rest: string, isQuoted: boolean): boolean {
+  if (/^(?:null|none|undefined|nil|)$/i.test(bare) || (rest.startsWith('(') && GETTER.test(bare))) return true;
+  return !isQuoted && (NO_VALUE.test(bare) || (LEADS_ON.test(bare) && /^\s\w/.test(rest)));
 }
 
 /** The values of a row: of their own column, of the braces of a type, of the words about it. */
