@@ -97,3 +97,14 @@ function isOneOff(one: string, other: string): boolean {
   if (left.length + right.length === 1) return start > 0 && end > 0;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
+
+/** How large a file is that is got. */
+const OF_FILES = /\b(?:minified|gzipped|tarball|full source)\b/i;
+const FILE_SIZE = /\b\d[\d.,]{0,10} ?[kKmM]i?[bB]\b/;
+
+/** What something looks like is an example of it. */
+export const withoutLook = (text: string): string =>
+  (OF_FILES.test(text) ? text.replace(FILE_SIZE, ' ') : text).replace(
+    /\blooks? (?:something |a bit |somewhat )?like\b[^.;]{0,20}["'`]?[\w:.+/=-]{16,}/i,
+    ' ',
+  );

@@ -255,7 +255,8 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
       free.delete(twin);
       const pair = { base: placed, revision: twin, before: field, after: twinField };
       const beside = judgeFieldChanged(pair).filter(({ rule }) => FIELD_FACT.test(rule));
-      drafts.push(judgeFieldRenamed(twin, field, twinField), ...beside);
+      const isRead = standsIn(placed, field.name) && standsIn(twin, twinField.name);
+      drafts.push(...(isRead ? [] : [judgeFieldRenamed(twin, field, twinField)]), ...beside);
     }
   }
   for (const placed of free) {
@@ -265,6 +266,12 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
   }
   return drafts;
 }
+
+/** Whether nobody gives the name: it stands for a part of what is given, `type[:[.]size][suffix]`. */
+const standsIn = ({ section }: PlacedBlock, name: string): boolean =>
+  section.blocks
+    .slice(0, MAX_CANDIDATES)
+    .some(({ text }) => text.includes(`][${name}]`) || text.includes(`>[${name}]`) || text.includes(`[<${name}>]`));
 
 /** Most rows with one equal cell that are looked at for a rename. */
 const MAX_CANDIDATES = 50;

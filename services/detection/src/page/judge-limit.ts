@@ -120,9 +120,9 @@ function tellsOtherTime(before: string, after: string): boolean {
   );
 }
 
-/** How old something is, and how long a reader is busy. */
+/** How old something is, how long a reader is busy, and how large a file is that is got. */
 const AGED =
-  /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install)|long|tutorial|video|course|examples?|samples?|shown)\b/;
+  /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install)|long|tutorial|video|course|examples?|samples?|shown|minified|gzipped|tarball|full source)\b/;
 
 /** One status that is answered with in place of another, in a sentence that also sets a limit. */
 const isStatus = ({ from, to }: LimitMove, before: string): boolean =>

@@ -15,7 +15,7 @@ import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
 import { turnsLasting } from './new-negation.ts';
 import type { Meaning } from '../prose/statements.ts';
-import { isSpelling, withoutAsides } from './content-words.ts';
+import { isSpelling, withoutAsides, withoutLook } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeCallInText } from './judge-called.ts';
@@ -160,11 +160,16 @@ const sampledIn =
 /** Two names of schemes, not a paragraph about them. */
 const MAX_SCHEME_CHARS = 160;
 
+/** "DEPRICATED", "depreciated": it was said already. */
+const MISSPELT = /\bdepr(?!ecat)[a-z]{1,3}at(?:ed|es?|ion)\b/i;
+
 /** An end that is announced, withdrawn, reached or on another day. */
 function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {
   const { before, after } = words;
   const setting = { codes: revision.block.codes ?? [] };
   const [was, is] = [readDeprecation(before, setting), readDeprecation(after, setting)];
+  const isSpelt = isSpelling(before, after) || MISSPELT.test(before);
+  if ((was === null) !== (is === null) && isSpelt) return null;
   if (was === null && is !== null && !isChangelog(revision.section))
     return deprecated(revision, after, { words: is }, before);
   if (was !== null && is === null) {
@@ -303,10 +308,6 @@ const ruleOfLimit = (text: string): 'page-authentication-changed' | 'page-limit-
 /** Where keys and tokens are got ("Keys are published at https://…"), and when a caller is locked out. */
 const OF_KEYS =
   /^\W*(?:the )?(?:public |signing |verification )?(?:keys|key set|jwks|certificates) (?:is|are) (?:published|served|available|found|hosted) (?:at|from|under) https?:|\b(?:failed|wrong|unsuccessful) (?:log-?[io]ns?|sign-?ins|passwords)\b.{0,80}\block/;
-
-/** What something looks like is an example of it. */
-const withoutLook = (text: string): string =>
-  text.replace(/\blooks? (?:something |a bit |somewhat )?like\b[^.;]{0,20}["'`]?[\w:.+/=-]{16,}/i, ' ');
 
 /** "YOUR_API_KEY", "<API_KEY>": what a reader puts something in the place of. */
 const STANDS_FOR = /(?<![/\w])<[A-Za-z][\w-]{1,40}>|\bYOUR_[A-Z_]{1,40}\b|\b[A-Z][A-Z_]{1,40}_HERE\b/g;

@@ -81,7 +81,7 @@ const hasOther = (words: readonly string[], others: readonly string[]): boolean 
 const ORDERS =
   /(?:^\W*(?:please )?|[,;:.] (?:so |and |then )?(?:please )?)(?:call|give|use|set|pass|send|write|make sure|provide|include|specify|add|put|keep|encode|sign|supply|leave|choose|create|start|run|do)\b/;
 const MUST =
-  /\b(?:must|shall|(?<!\b(?:not|no|never)\b[^.;]{0,40})(?:needs?|requires?|required|mandatory)|ha(?:s|ve) to|without [^.;]{1,40} (?:is|are) (?:rejected|refused))\b/;
+  /\b(?:must|shall|(?<!\b(?:not|no|never)\b[^.;]{0,40})(?:needs?|requires?|required|mandatory|necessary to)|ha(?:s|ve) to|without [^.;]{1,40} (?:is|are) (?:rejected|refused))\b/;
 
 /** "At most 100", "never more than 100". */
 const BOUND = /\b(?:at most|up to|no more than|more than|at least|fewer than|less than|maximum|minimum)\b/;
@@ -129,13 +129,23 @@ function turnsOrder(before: string, after: string): Meaning | null {
   return { announces: denies === null ? 'feature' : 'breaking', words: denies?.[0] ?? denied?.[0] ?? '' };
 }
 
+const WAY_OUT =
+  /^[,;]? ?(?:or|and) (?:(?:use|set|pass|give) (?:it to |to )?)?["'`]?[\w-]{1,20}["'`]? (?:to|for) (?:not\b|no limit|disabl|turn(?:ing)? .{0,20}off|switch(?:ing)? .{0,20}off|lift|unlimited|skip)/i;
+
+/** ", or 0 to not limit it" behind the same words: a way to have it otherwise. */
+function offersWayOut(before: string, after: string): Meaning | null {
+  const start = before.replace(/[.\s]+$/, '');
+  const words = after.startsWith(start) ? WAY_OUT.exec(after.slice(start.length))?.[0] : undefined;
+  return words === undefined ? null : { announces: 'feature', words: words.replace(/^[,;]? ?/, '') };
+}
+
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Meaning | null {
   const [old, fresh] = besideConditions(before, after);
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };
   if (needed === true && needs === false) return { announces: 'feature', words: 'does not require' };
-  const turned = turnsByNot(before, after) ?? turnsOrder(before, after);
+  const turned = offersWayOut(before, after) ?? turnsByNot(before, after) ?? turnsOrder(before, after);
   if (turned !== null) return turned;
   if (
     deniesAlike(old, fresh) ||
