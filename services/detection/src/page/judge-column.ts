@@ -122,10 +122,14 @@ function judgeType(revision: PlacedBlock, { before, after, column, row }: CellPa
 /** "Default:" in front of `timeout 30s;` or `Timeout 30`, as manuals of directives write it: the default of what stands there by name. */
 const DEFAULT_ROW = /^defaults?( value)?:?$/;
 const DIRECTIVE = /^([A-Za-z_][\w.-]{0,60}) (\S.{0,80}?);?$/;
+/** "See below" is none. */
+const COINED = /_|[^A-Z][A-Z]|^[A-Z]{2}/;
 
 function judgeDirective(revision: PlacedBlock, { before, after, row }: CellPair): FindingDraft | null {
   const [was, is] = [before, after].map((cell) => DIRECTIVE.exec(cell.trim()));
-  if (!DEFAULT_ROW.test(fold(row)) || !was || !is || was[1] !== is[1]) return null;
+  const isStated =
+    after.trim().endsWith(';') || COINED.test(is?.[1] ?? '') || revision.block.codes?.includes(after) === true;
+  if (!DEFAULT_ROW.test(fold(row)) || !was || !is || was[1] !== is[1] || !isStated) return null;
   const [subject = '', value = '', other = ''] = [is[1], was[2], is[2]];
   if (isSameDefault(value, other)) return null;
   return { ...at(revision, after), rule: 'page-parameter-default-changed', subject, before: value, after: other };
