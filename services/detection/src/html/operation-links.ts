@@ -1,7 +1,7 @@
 // Lists of links to operations: each is a line of its own, and what it is called does not run into its path.
 // A list of links to what stands further below repeats the page.
 import { statedEndpoint } from '../page/signature.ts';
-import { attribute, isElement, rawText, shortText } from './tree.ts';
+import { attribute, findElement, hasText, isElement, rawText, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 const METHOD = /^\s*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s*$/i;
@@ -48,19 +48,64 @@ export function isPathBeforeName(element: Element): boolean {
   return isMethod(siblings[at - 1]) && says(siblings[at + 1], WORD, MAX_PATH_CHARS);
 }
 
-/** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
+/** A list of links to places of the same page repeats its headings. Endpoints that it states are content, and so are names that link to
+ * what explains them further up, or nowhere. */
 export function isContents(list: Element): boolean {
   if (!/^(?:ul|ol|dl)$/.test(list.tagName)) return false;
-  let links = 0;
+  let [links, names] = [0, 0];
   const visit = (node: Node): boolean => {
     if ('value' in node) return node.nodeName !== '#text' || !/[\p{L}\p{N}]/u.test(node.value);
     if (!isElement(node)) return true;
     if (node.tagName === 'dd') return rawText(node).trim() === '';
-    if (node.tagName === 'a' && attribute(node, 'href')?.startsWith('#') === true) {
+    const href = node.tagName === 'a' ? attribute(node, 'href') : null;
+    if (href?.startsWith('#') === true) {
       links += 1;
+      if (isCodeLink(node) && !leadsDown(list, href)) names += 1;
       return statedEndpoint(rawText(node)) === null;
     }
     return node.childNodes.every(visit);
   };
-  return list.childNodes.every(visit) && links > 0;
+  return list.childNodes.every(visit) && links > 0 && names * 2 <= links;
+}
+
+/** Nothing but a name in code. */
+function isCodeLink(link: Element): boolean {
+  const shown = link.childNodes.filter(hasText);
+  return shown.length === 1 && shown[0]?.nodeName === 'code';
+}
+
+/** Whether the place that is linked to stands behind the beginning of the list. */
+function leadsDown(list: Element, href: string): boolean {
+  const places = placesOf(rootOf(list));
+  const [from, to] = [places.lists.get(list), places.names.get(href.slice(1))];
+  return from !== undefined && to !== undefined && from < to;
+}
+
+interface Places {
+  lists: ReadonlyMap<Element, number>;
+  names: ReadonlyMap<string, number>;
+}
+
+/** Where the lists of a page begin, and where what can be linked to is; a page is asked for many lists. */
+function placesOf(root: Node): Places {
+  const known = placesIn.get(root);
+  if (known !== undefined) return known;
+  const [lists, names] = [new Map<Element, number>(), new Map<string, number>()];
+  let place = 0;
+  findElement(root, (element) => {
+    place += 1;
+    if (/^(?:ul|ol|dl)$/.test(element.tagName)) lists.set(element, place);
+    for (const { name, value } of element.attrs) if (name === 'id' || name === 'name') names.set(value, place);
+    return false;
+  });
+  const places = { lists, names };
+  placesIn.set(root, places);
+  return places;
+}
+const placesIn = new WeakMap<Node, Places>();
+
+function rootOf(node: Node): Node {
+  let at = node;
+  while ('parentNode' in at && at.parentNode !== null) at = at.parentNode;
+  return at;
 }
