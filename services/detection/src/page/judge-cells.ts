@@ -1,7 +1,8 @@
 // Two versions of a table row, cell by cell.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { fold, normalForm } from '../text/normal-form.ts';
+import { fold } from '../text/normal-form.ts';
+import { sameForm } from '../text/notation.ts';
 import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { endCellOf, heldEndOf } from './end-columns.ts';
@@ -22,7 +23,7 @@ const RELEASES = /\b(?:versions?|releases?|files?|downloads?|packages?|sdks?|lib
 /** A row about a name that is now another one, and says the same of it. */
 function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const [[before = '', ...old], [after = '', ...fresh]] = [base.cells, revision.block.cells];
-  const isSame = fresh.length > 0 && normalForm(old.join('|')) === normalForm(fresh.join('|'));
+  const isSame = fresh.length > 0 && sameForm(old.join('|')) === sameForm(fresh.join('|'));
   if (!isSame || before === after || listsScopes(revision)) return [];
   if (isErrorCode(revision, before) && isErrorCode(revision, after)) return judgeOtherCode(revision, before, after);
   if (!IDENTIFIER.test(before) || !IDENTIFIER.test(after)) return [];
@@ -90,7 +91,7 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
   const others = fresh.flatMap((cell, index) => {
     const before = old[index] ?? (isSameTable ? '' : null);
     if (before === null) return [];
-    if (normalForm(before) === normalForm(cell) || (end !== null && cell === toldEnd)) return [];
+    if (sameForm(before) === sameForm(cell) || (end !== null && cell === toldEnd)) return [];
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const called = under(column) ?? wasUnder(column);

@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
+import { sameForm } from '../text/notation.ts';
 import { inDigits } from '../text/number-words.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
@@ -306,7 +307,7 @@ type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
 /** The description, and cells that state no fact. The same facts in other words, columns or signs are the same. */
 function spokenOf({ base, revision, before, after }: FieldPair): Words[] {
   const [old, fresh] = [before.description || '', after.description || ''];
-  const isOther = normalForm(old) !== normalForm(fresh);
+  const isOther = sameForm(old) !== sameForm(fresh);
   if (
     !isOther &&
     revision.block.kind === 'definition' &&
@@ -318,7 +319,7 @@ function spokenOf({ base, revision, before, after }: FieldPair): Words[] {
     const was = before.unread.get(column);
     const isFact =
       /^(is )?(required|mandatory|optional)/.test(column) && before.required !== null && after.required !== null;
-    return isFact || was === undefined || normalForm(was) === normalForm(cell)
+    return isFact || was === undefined || sameForm(was) === sameForm(cell)
       ? []
       : [{ before: was, after: cell, context: column }];
   });

@@ -2,7 +2,8 @@
 import { hashText } from '../canonical.ts';
 import type { BlockKind, PageBlock } from '../snapshot.ts';
 import { isFurniture } from '../text/furniture.ts';
-import { isNormal, normalForm } from '../text/normal-form.ts';
+import { isNormal } from '../text/normal-form.ts';
+import { inOneNotation, sameForm } from '../text/notation.ts';
 import { statedEndpoint } from './signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
@@ -25,7 +26,7 @@ function isBare(text: string): boolean {
 const PLACEHOLDER = /[<{][\w -]{1,40}[>}]/g;
 
 function joinCells(cells: readonly string[], areNormal: boolean): string {
-  return (areNormal ? cells : cells.map((cell) => normalForm(cell))).join('\u0000');
+  return (areNormal ? cells : cells.map((cell) => sameForm(cell))).join('\u0000');
 }
 
 const GROUPS = /(?<=\d)[, ](?=\d{3}(?!\d))/g;
@@ -34,14 +35,17 @@ const GROUPS = /(?<=\d)[, ](?=\d{3}(?!\d))/g;
 const withoutGroups = (content: string): string =>
   /\d[, ]\d{3}/.test(content) ? content.replaceAll(GROUPS, '') : content;
 
+/** Neither noise nor another notation to take out. */
+const isOwnFormOf = (text: string): boolean => isNormal(text) && inOneNotation(text) === text;
+
 const isRunningText = (kind: BlockKind, keyed: Keyed | undefined): boolean =>
   keyed === undefined && (kind === 'paragraph' || kind === 'item');
 
 /** Null when nothing is left of the text. */
 export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlock | null {
   const bounded = text.slice(0, MAX_BLOCK_CHARS);
-  const isOwnForm = isNormal(bounded);
-  const form = isOwnForm ? bounded : normalForm(bounded, kind === 'code');
+  const isOwnForm = isOwnFormOf(bounded);
+  const form = isOwnForm ? bounded : sameForm(bounded, kind === 'code');
   if (form === '' || !/[\p{L}\p{N}]/u.test(form)) return null;
   if (isRunningText(kind, keyed) && isFurniture(bounded)) return null;
   const endpoint = keyed === undefined && kind !== 'notice' ? statedEndpoint(bounded) : null;

@@ -1,6 +1,6 @@
 // Sentences that went from one text to another: a paragraph that was cut in two or put together with the next says the same.
 import type { FindingDraft } from '../make-finding.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { sameForm } from '../text/notation.ts';
 import { splitSentences } from '../text/sentences.ts';
 
 const ONE_SIDED =
@@ -24,7 +24,7 @@ export function withoutMoved(drafts: readonly FindingDraft[]): FindingDraft[] {
   const left = new Map<FindingDraft, FindingDraft | null>();
   for (const { draft, side, sentences } of told) {
     const other = counts[side === 'before' ? 'after' : 'before'];
-    const own = sentences.filter((sentence) => !take(other, normalForm(sentence)));
+    const own = sentences.filter((sentence) => !take(other, sameForm(sentence)));
     if (own.length === sentences.length) continue;
     left.set(draft, own.length === 0 ? null : { ...draft, [side]: own.join(' ') });
   }
@@ -38,7 +38,7 @@ function countSentences(told: readonly Told[], side: Told['side']): Map<string, 
   const counts = new Map<string, number>();
   for (const { sentences } of told.filter((one) => one.side === side))
     for (const sentence of sentences) {
-      const form = normalForm(sentence);
+      const form = sameForm(sentence);
       counts.set(form, (counts.get(form) ?? 0) + 1);
     }
   return counts;

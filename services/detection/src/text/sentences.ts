@@ -1,5 +1,6 @@
 // Text cut into sentences, and which sentence of one text became which of another.
-import { fold, normalForm } from './normal-form.ts';
+import { fold } from './normal-form.ts';
+import { sameForm } from './notation.ts';
 
 /** Texts with more sentences than this are compared as a whole. */
 const MAX_SENTENCES = 120;
@@ -60,7 +61,7 @@ export function diffSentences(before: string, after: string): SentenceChanges {
     return { changed: [[before, after]], removed: [], added: [] };
   const free = [...fresh];
   const left = old.filter((sentence) => {
-    const at = free.findIndex((candidate) => normalForm(candidate) === normalForm(sentence));
+    const at = free.findIndex((candidate) => sameForm(candidate) === sameForm(sentence));
     if (at >= 0) free.splice(at, 1);
     return at < 0;
   });
