@@ -23,7 +23,9 @@ import { withoutNoise } from './page/noise.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
 import { isRepeatedIn } from './page/repeated-operations.ts';
 import { isSampledIn } from './page/sampled-status.ts';
+import { withoutTaken } from './page/taken-arguments.ts';
 import { findTitledTexts } from './page/titled-texts.ts';
+import { inOneNotation } from './text/notation.ts';
 import { shapeOf } from './text/path-shape.ts';
 import { sectionDrafts, statesEndpoint } from './page/whole-sections.ts';
 import type { PageBlock, PageSection, PageSnapshot } from './snapshot.ts';
@@ -121,11 +123,15 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
   const drafts = [
     ...endpoints.drafts,
     ...diffTitles(views, matched.pairs),
-    ...blocks.drafts,
+    ...withoutTaken(blocks.drafts, { base: base.sections, revision: revision.sections }),
     ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed')
       ? []
       : diffCalledHosts(base, revision, endpoints.drafts)),
-    ...sectionDrafts(gone.filter(isUnknown), blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
+    ...sectionDrafts(gone.filter(isUnknown), blocks.silentRemoved, {
+      all: base.sections,
+      parts: parts.removed.parts,
+      isGone: true,
+    }),
     ...addedSections(views.revision, fresh.filter(isUnknown), blocks.silentAdded, parts.added),
   ];
   // What a cut page lacks may still be there.
@@ -210,7 +216,10 @@ function diffTitles(
 ): FindingDraft[] {
   return pairs
     .filter(
-      ([from, to]) => headingKey(from.title) !== headingKey(to.title) && !statesEndpoint(from) && !statesEndpoint(to),
+      ([from, to]) =>
+        headingKey(inOneNotation(from.title)) !== headingKey(inOneNotation(to.title)) &&
+        !statesEndpoint(from) &&
+        !statesEndpoint(to),
     )
     .map(([from, to]) => judgeTitle(views, from, to));
 }
@@ -255,7 +264,7 @@ function addedSections(
     ...sectionDrafts(
       sections.filter((section) => !entries.includes(section)),
       silent,
-      { parts, isGone: false },
+      { all: view.sections, parts, isGone: false },
     ),
   ];
 }

@@ -28,7 +28,7 @@ import {
   shortText,
 } from './tree.ts';
 import type { Element, Node } from './tree.ts';
-import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
+import { define, defineCodes, isFieldList, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
 import { isNameOf, typedTerm, visitOpenTerm } from './typed-items.ts';
 import { isSample, visitSample } from './visit-sample.ts';
@@ -157,7 +157,7 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl' && !isContents(element)) visitDefinitions(walk, element);
   else if (tagName === 'li' && visitNamedItem(walk, element)) return;
-  else if (tagName === 'p' && visitWrittenLines(walk, element)) return;
+  else if (tagName === 'p' && visitLine(walk, element)) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
   else if (tagName === 'p' && visitTypedLine(walk, element)) return;
   else if (tagName === 'li') visitItem(walk, element);
@@ -300,6 +300,15 @@ function visitTypedLine(walk: Walk, line: Element): boolean {
   if (lead === undefined || !isElement(lead) || !TERMS.has(lead.tagName)) return false;
   const marks = /^\s*\(([^()]{1,60})\)/.exec(textOf(line, walk).slice(textOf(lead, walk).length))?.[1] ?? '';
   return isTypeWord(marks.split(',')[0] ?? '') && visitTerm(walk, line);
+}
+
+const visitLine = (walk: Walk, line: Element): boolean => visitWrittenLines(walk, line) || visitParameter(walk, line);
+
+/** "**name** (type) – …" alone below "Parameters" of a call: several would be items. True when it was read. */
+function visitParameter(walk: Walk, line: Element): boolean {
+  const around = line.parentNode;
+  if (!walk.fields.isLabelled || around === null || !isElement(around) || around.tagName !== 'dd') return false;
+  return isFieldList(around) && visitTerm(walk, line);
 }
 
 /** Above labels, below headings. */

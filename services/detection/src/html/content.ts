@@ -61,7 +61,7 @@ const DROPPED_CLASSES = new RegExp(
     'toc|toc-(?!backref$).*|.*-toc|table-of-contents(-.*)?|on-this-page',
     '(left-|right-|page-|site-|main-|docs?-)?side-?bar(-(content|wrapper|container|menu|nav|left|right))?|side-nav',
     '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
-    'pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
+    '(docs?-|page-)(updated|byline)|pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
     'related-(articles?|posts?|content|topics?|pages?|links?|reading)|(page|article|post|docs?)-(meta|metadata|votes|actions)|byline',
     '(need|get)-?(more-|some-)?help(-.*)?|(page-|article-|docs?-)feedback(-(form|widget))?',
     'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr-.*|(.*-)?consent-(bar|banner|modal|popup|notice|manager)',

@@ -142,10 +142,23 @@ export function startSections(): SectionBuilder {
             statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));
       lift(found);
       unrepeat(found);
-      return found.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
+      return found.filter(
+        (section, index) =>
+          (section.title !== '' || section.blocks.length > 0) &&
+          !isAside(section) &&
+          !isSaidAgain(section, found[index + 1]),
+      );
     },
   };
 }
+
+/** Some templates print the title of a page over the page, which has it, too. */
+const isSaidAgain = (section: PageSection, next: PageSection | undefined): boolean =>
+  section.blocks.length === 0 &&
+  section.endpoint === null &&
+  next !== undefined &&
+  next.level <= section.level &&
+  next.path.at(-1) === section.path.at(-1);
 
 /** Over the first heading of a page stands what its site shows on all of them, too. */
 const isStrip = ({ kind, text }: PageBlock): boolean =>

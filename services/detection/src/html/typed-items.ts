@@ -49,13 +49,14 @@ const PARTS: ReadonlySet<string> = new Set([...LISTS, 'dl', 'pre', 'table']);
 export function visitOpenTerm(walk: Walk, item: Element): boolean {
   const lead = leadOf(item);
   const at = item.childNodes.findIndex((child) => isElement(child) && LISTS.has(child.tagName));
-  if (!walk.fields.isLabelled || at < 0 || lead === undefined || !isElement(lead)) return false;
+  if (at < 0 || lead === undefined || !isElement(lead)) return false;
   if (!/^(?:code|strong|b|tt)$/.test(lead.tagName)) return false;
   const term = textOf(lead, walk);
   const said = fragment(item.childNodes.slice(0, at));
   if (findElement(said, ({ tagName }) => PARTS.has(tagName)) !== null) return false;
   const words = textOf(said, walk).slice(term.length).trim();
-  if (!/^[\w.[\]{}$@-]{1,80}$/.test(term) || !/^[–—:-]\s*\S/.test(words)) return false;
+  const isSaid = walk.fields.isLabelled && /^[–—:-]\s*\S/.test(words);
+  if (!/^[\w.[\]{}$@-]{1,80}$/.test(term) || !(isSaid || IN_MARKS.test(words))) return false;
   define(walk, term, words);
   const outer = walk.kind;
   walk.kind = 'item';
@@ -64,5 +65,8 @@ export function visitOpenTerm(walk: Walk, item: Element): boolean {
   walk.kind = outer;
   return true;
 }
+
+/** "`done` <Function>", "`name` {string|Buffer}". */
+const IN_MARKS = /^(?:<\w[\w.$]{0,60}>|\{\w[\w.$]{0,60}(?:\||\}))/;
 
 const fragment = (childNodes: Parent['childNodes']): Node => ({ nodeName: '#document-fragment', childNodes });

@@ -1,7 +1,8 @@
 // Rows that document something with a name (a field, a code): they meet by endpoint and name, wherever they stand.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { fold, normalForm } from '../text/normal-form.ts';
+import { fold } from '../text/normal-form.ts';
+import { sameForm } from '../text/notation.ts';
 import { readAssigned } from './assigned-names.ts';
 import { restatedCodes } from './code-classes.ts';
 import { readCodeRow } from './code-row.ts';
@@ -204,13 +205,21 @@ function judgeChanged([base, revision]: readonly [PlacedBlock, PlacedBlock]): Fi
   const [before, after] = [rowOf(base).field, rowOf(revision).field];
   if (before !== null && after !== null) {
     const spelt = inSpelling(base, before.name, after.name);
-    const isSame = spelt !== base && spelt.block.text === revision.block.text;
+    const isSame = (spelt !== base && spelt.block.text === revision.block.text) || isSameOption(base, revision);
     return isSame ? [] : [...lostForms(base, revision), ...judgeFieldChanged({ base: spelt, revision, before, after })];
   }
   return judgeCells(base, revision);
 }
 
 const optionForms = ({ block }: PlacedBlock): readonly string[] => readOption(block.cells[0] ?? '')?.forms ?? [];
+
+/** "--[no-]color" and "--color, --no-color" with the same words. */
+function isSameOption({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
+  const [old, fresh] = [base, revision].map(({ cells }) => readOption(cells[0] ?? ''));
+  if (old == null || fresh == null || old.behind !== fresh.behind) return false;
+  const isSameName = old.forms.toSorted().join(' ') === fresh.forms.toSorted().join(' ');
+  return isSameName && sameForm(base.cells[1] ?? '') === sameForm(revision.cells[1] ?? '');
+}
 
 /** Names under which an option is given no more. */
 function lostForms(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
@@ -279,7 +288,7 @@ const MAX_CANDIDATES = 50;
 /** Cells beside the name, in the form in which noise leaves no trace. */
 function formsOf(placed: PlacedBlock): string[] {
   const { block, known } = placed;
-  return (known.forms ??= block.cells.toSpliced(nameColumn(placed), 1).map((cell) => normalForm(cell)));
+  return (known.forms ??= block.cells.toSpliced(nameColumn(placed), 1).map((cell) => sameForm(cell)));
 }
 
 /** The name may stand behind a number: "851 | LastLiquidity". */

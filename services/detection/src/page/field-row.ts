@@ -1,6 +1,7 @@
 // A table row or definition that documents a parameter or field: name, type, whether it is required, default, values.
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
+import { withPlainTypes } from '../text/notation.ts';
 import { saysAllEnds } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
@@ -84,7 +85,7 @@ export const typesIn = (type: string): string[] =>
     .map((one) => listForm(one.replace(/^<([^<>]*)>$/, '$1')));
 
 function listForm(type: string): string {
-  const bare = type.replaceAll(/\s+/g, ' ');
+  const bare = type.replaceAll(/\s+/g, ' ').replace(/^[<{] ?([\w.$]+) ?[>}]$/, '$1');
   const item =
     /^(?:array|list) ?(?:of|<|\[) ?([\w ]+?)s? ?[>\]]?$/.exec(bare)?.[1] ?? /^([\w ]+?)s?\[\]$/.exec(bare)?.[1];
   return item === undefined ? bare : `array of ${item}`;
@@ -218,22 +219,24 @@ const MARKS_ONLY = new RegExp(
   'iu',
 );
 
-/** A term that is a verb of the protocol stands over an operation. */
-const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
+/** No name, and a term that is a verb of the protocol and stands over an operation. */
+const NO_FIELD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)?$/;
 
 function readDefinition(block: PageBlock): FieldRow | null {
-  const [name, behind] = splitTerm(block.cells[0] ?? '');
+  const term = withPlainTypes(block.cells[0] ?? '');
+  const [name, behind] = splitTerm(term);
   const { required: marked, text: rest } = splitPresence(behind);
-  const isOption = /^[-+]/.test(name);
-  if (name === '' || METHOD.test(name) || STATUS.test(name) || !(isOption || MARKS_ONLY.test(rest))) return null;
-  const said = block.cells[1] ?? '';
+  const typed = ownTypeOf(term);
+  const isField = /^[-+]/.test(name) || typed !== null || MARKS_ONLY.test(rest);
+  if (!isField || NO_FIELD.test(name) || STATUS.test(name)) return null;
+  const said = withPlainTypes(block.cells[1] ?? '');
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
   const values = valuesOfTerm(rest, said, block.codes);
   return {
     name,
-    type: normaliseType(statedType(said) ?? typeBehind(rest, lead)),
-    required: isStarred(block.cells[0] ?? '') ? true : (marked ?? readRequired(null, null, `${rest}. ${said}`)),
+    type: normaliseType(statedType(said) ?? typed ?? typeBehind(rest, lead)),
+    required: isStarred(term) ? true : (marked ?? readRequired(null, null, `${rest}. ${said}`)),
     default: readDefault(said) ?? defaultMark(rest) ?? markedDefault(said, values),
     values,
     in: null,
@@ -242,6 +245,15 @@ function readDefinition(block: PageBlock): FieldRow | null {
     description,
     unread: new Map(),
   };
+}
+
+/** "start: goffset", "logger: Logger": a type of the page's own. */
+const TYPED_TERM =
+  /^[a-z_]\w{0,80}: (?!(?:required|optional|mandatory|deprecated|nullable)$)([A-Za-z_][\w.]{1,80}\*{0,2})$/i;
+
+function ownTypeOf(term: string): string | null {
+  const type = TYPED_TERM.exec(term)?.[1] ?? null;
+  return type === null || isTypeWord(type) ? null : type;
 }
 
 /** The name of a field, or of an option in all its forms, and what stands behind it; an empty one where the term is neither. */

@@ -211,3 +211,13 @@ test('an error in other capitals is another error, a title in other capitals is 
     ['COSMETIC'],
   );
 });
+
+test('a label is no name, and what a program declares is called by what stands behind its kind', () => {
+  const facts = (more: string): string =>
+    `<h2>Door</h2><table>${row('Status:', 'Core')}${row('Module:', 'doors')}${more}</table>`;
+  for (const line of told(facts(''), facts(row('Compatibility:', 'Each door has its own.'))))
+    assert.match(line, /^COSMETIC /);
+  const types = (more: string): string =>
+    `<h2>Types and values</h2><table>${row('enum', 'DoorState')}${row('struct', 'DoorSize')}${more}</table>`;
+  assert.deepEqual(told(types(''), types(row('enum', 'DoorColour'))), ['NEW_FEATURE page-name-added DoorColour']);
+});

@@ -88,12 +88,16 @@ const EXPLAINED = /^ ?(?:[:(–—-]|[–—-] )/;
 
 function nameOfRow(block: PageBlock): string | null {
   const [[cell = '', ...others], [title = '']] = [block.cells, block.header];
-  const name = cell.trim();
+  const [kind, called] = [cell.trim(), others[0] ?? ''];
+  const name = OF_PROGRAM.test(kind) && isName(called) ? called : kind.replace(/:$/, '');
   if (others.length === 0 || isMapping(block) || FROM.test(fold(title))) return null;
   const isVersion =
     VERSIONS.test(title) && isDayOrVersion(name) && block.header.some((column) => STATES.test(fold(column)));
   return isName(name) || isVersion || (SCOPE_COLUMN.test(title) && isWordedScope(name)) ? name : codeOfRow(block);
 }
+
+/** In front of the name of what a program declares. */
+const OF_PROGRAM = /^(?:enum|struct|union|typedef|#?define|class|interface)$/;
 
 /** Versions of an interface, not of what is downloaded. */
 const VERSIONS = /^(?:api )?versions?$/i;

@@ -34,14 +34,22 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
   let [before, after] = [base.sections, revision.sections];
   const owners = new Map([...inheritEndpoints(base.sections), ...inheritEndpoints(revision.sections)]);
   const ownerOf = (section: PageSection): string => shapeOf(owners.get(section) ?? '');
+  const framed = { base: frameOf(before, after), revision: frameOf(after, before) };
   const passes: ((section: PageSection) => string | null)[] = [
     (section) => JSON.stringify([section.path, ownerOf(section)]),
     // The title of the page may hold a version.
     (section) => (section.path.length < 2 ? null : JSON.stringify([section.path.slice(1), ownerOf(section)])),
+    ...(framed.base === framed.revision
+      ? []
+      : [
+          (section: PageSection) =>
+            JSON.stringify([unframed(section, framed.base ?? framed.revision), ownerOf(section)]),
+        ]),
     (section) => JSON.stringify(section.path),
     (section) => (section.endpoint === null ? null : shapeOf(section.endpoint)),
     (section) => (ownerOf(section) === '' ? null : JSON.stringify([ownerOf(section), section.path.at(-1)])),
-    uniqueTitles(before, after),
+    uniqueTitles(before, after, ({ title }) => fold(title)),
+    uniqueTitles(before, after, ({ title }) => declaredName(title)),
   ];
   for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
   if (before.length * after.length <= MAX_LIKENESS_PAIRS) {
@@ -56,19 +64,36 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
   return { pairs, removed: before, added: after };
 }
 
+/** The title around most of one page that the other page lacks: what is below it may stand alone there. */
+function frameOf(sections: readonly PageSection[], others: readonly PageSection[]): string | null {
+  const frame = sections.find(({ title }) => title !== '')?.path[0];
+  if (frame === undefined || others.some(({ path }) => path.includes(frame))) return null;
+  return sections.filter(({ path }) => path[0] === frame).length * 2 > sections.length ? frame : null;
+}
+
+const unframed = ({ path }: PageSection, frame: string | null): readonly string[] =>
+  path.length > 1 && path[0] === frame ? path.slice(1) : path;
+
 /** A title that stands once on each side names the same section; "Parameters" below fifty operations names none. */
 function uniqueTitles(
   before: readonly PageSection[],
   after: readonly PageSection[],
+  nameOf: (section: PageSection) => string,
 ): (section: PageSection) => string | null {
   const counts = [before, after].map((sections) => {
     const count = new Map<string, number>();
-    for (const { title } of sections) count.set(fold(title), (count.get(fold(title)) ?? 0) + 1);
+    for (const section of sections) count.set(nameOf(section), (count.get(nameOf(section)) ?? 0) + 1);
     return count;
   });
-  return ({ title }) =>
-    title !== '' && counts.every((count) => (count.get(fold(title)) ?? 0) <= 1) ? fold(title) : null;
+  return (section) => {
+    const name = nameOf(section);
+    return name !== '' && counts.every((count) => (count.get(name) ?? 0) <= 1) ? name : null;
+  };
 }
+
+/** Of a class or exception, whatever it is made from or takes. */
+const declaredName = (title: string): string => DECLARED.exec(title)?.[1] ?? '';
+const DECLARED = /^(?:class|exception) ([\w.]{1,200})(?:$|\()/;
 
 type Rest = [before: PageSection[], after: PageSection[]];
 

@@ -13,6 +13,8 @@ export const statesEndpoint = ({ title, endpoint }: PageSection): boolean =>
   statedEndpoint(title) !== null || /^\/\S*$/.test(title) || (endpoint?.startsWith(`${title} `) ?? false);
 
 interface CameOrWent {
+  /** All sections of the page. */
+  all: readonly PageSection[];
   /** Sections that are told by their names. */
   parts: NamedParts['parts'];
   isGone: boolean;
@@ -22,14 +24,16 @@ interface CameOrWent {
 export function sectionDrafts(
   sections: readonly PageSection[],
   silent: ReadonlySet<PageSection>,
-  { parts, isGone }: CameOrWent,
+  { all, parts, isGone }: CameOrWent,
 ): FindingDraft[] {
   const quiet = sections.filter(
     (section) => silent.has(section) && section.title !== '' && !statesEndpoint(section) && !isEmptyPart(section),
   );
-  const paths = new Set(quiet.map((section) => JSON.stringify(section.path)));
+  const isFrame = framesOf(sections, all);
+  const paths = new Set(quiet.filter((section) => !isFrame(section)).map((section) => JSON.stringify(section.path)));
   const fields = countFields(sections);
   return quiet
+    .filter((section) => !isFrame(section) || !isSiteTitle(section, all))
     .filter(
       ({ path }) =>
         !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
@@ -49,6 +53,34 @@ export function sectionDrafts(
         ? Object.assign(draft, { facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 } })
         : Object.assign(draft, { rule: ruleOf(section, isGone), subject: name });
     });
+}
+
+/** A title around sections of which most are on both pages says nothing of any of them. */
+function framesOf(sections: readonly PageSection[], all: readonly PageSection[]): (section: PageSection) => boolean {
+  const [those, whole] = [countBelow(sections), countBelow(all)];
+  return ({ path }) => {
+    const key = JSON.stringify(path);
+    return (those.get(key) ?? 0) * 2 < (whole.get(key) ?? 0);
+  };
+}
+
+/** Of a site, not of a page: some versions mark up what stands below it as all of the content. */
+function isSiteTitle(section: PageSection, all: readonly PageSection[]): boolean {
+  const first = all.find(({ title }) => title !== '');
+  return section === first && !section.blocks.some(({ kind, text }) => kind !== 'item' && SENTENCE.test(text));
+}
+/** More words than a link or a label has. */
+const SENTENCE = /^(?:\S+\s+){7}\S.*[.:!?]$/su;
+
+/** How many sections are below each path. */
+function countBelow(sections: readonly PageSection[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path } of sections)
+    for (let depth = 1; depth < path.length; depth += 1) {
+      const key = JSON.stringify(path.slice(0, depth));
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  return counts;
 }
 
 function ruleOf(section: PageSection, isGone: boolean): FindingDraft['rule'] {
