@@ -48,3 +48,28 @@ test('the licence of what is documented is told', () => {
   const line = '<p>The data is available under a licence that asks you to name us.</p>';
   assert.equal(tellBodies(page(line), page('')).length, 1);
 });
+
+const stamped = (title: string, line: string): string =>
+  `<h1>${title}</h1><p>What doors do.</p>${line}<h2>Locks</h2><p>All of them.</p>`;
+const STAMPS: readonly [before: string, after: string][] = [
+  [stamped('door-open', ''), stamped('door-open <span>@11.7.0</span>', '')],
+  [stamped('door-open @9.2.0', ''), stamped('door-open @11.7.0-beta.1', '')],
+  [stamped('Doors v18.20.4 documentation', ''), stamped('Doors v20.19.2 documentation', '')],
+  [stamped('Doors', '<p>version 3.0.11-1+deb13u5 (Debian)</p>'), stamped('Doors', '<p>version 3.2.26-1 (Debian)</p>')],
+];
+for (const [before, after] of STAMPS)
+  test(`of which release a page is says nothing of it: ${after.slice(0, 60)}`, () =>
+    assert.deepEqual(tellBodies(before, after), []));
+
+test('since when there is something is history', () => {
+  const since = (version: string): string => stamped('Doors', `<p>Added in: ${version}</p>`);
+  for (const line of tellBodies(since('v18.17.0'), since('v19.9.0'))) assert.match(line, /^COSMETIC /);
+});
+
+test('the version of an interface is told', () => {
+  for (const [before, after] of [
+    ['Doors API v1', 'Doors API v2'],
+    ['Doors API 1.2', 'Doors API 1.3'],
+  ])
+    assert.notDeepEqual(tellBodies(stamped(before ?? '', ''), stamped(after ?? '', '')), []);
+});

@@ -9,7 +9,7 @@ const CHANGELOG_ELSEWHERE =
   /(?:更新|变更|變更|修订|修訂|版本|发布|發佈|修改)(?:日志|日誌|记录|記錄|历史|歷史|说明|說明)|(?:変更|更新|改訂|リリース)(?:履歴|ノート|情報)|변경 ?(?:로그|이력|사항)|릴리스 노트|^(?:änderungs(?:protokoll|verlauf|historie)|änderungen|versions(?:hinweise|verlauf|historie)|journal des (?:modifications|changements)|notes de (?:version|mise à jour)|historique des (?:versions|modifications)|registro de (?:cambios|alterações)|notas (?:de la versión|de versão|da versão)|historial de (?:cambios|versiones)|histórico de (?:versões|alterações)|registro delle modifiche|note di rilascio|история (?:изменений|версий)|журнал изменений|список изменений)$/;
 /** A bare `1.2` in front of words numbers a section. */
 const VERSION_OR_DATE =
-  /^(\[?(version |release )?v\d+\.\d+(\.\d+)?\b|(\[|version |release )\d+\.\d+(\.\d+)?\b|\d+\.\d+(\.\d+)?(?=\s*($|[-–—:([/]|released|beta|alpha|rc))|\[?(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
+  /^(\[?(version |release )?v\d+\.\d+(\.\d+)?\b(?!\.?\d*_)|(\[|version |release )\d+\.\d+(\.\d+)?\b|\d+\.\d+(\.\d+)?(?=\s*($|[-–—:([/]|released|beta|alpha|rc))|\[?(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
 /** Longest day or version that stands above an entry. */
 export const MAX_ENTRY_TITLE_CHARS = 40;
 
@@ -31,7 +31,10 @@ export function isDayOrVersion(text: string): boolean {
 
 const PICTURE = /(?![\d#*])\p{Extended_Pictographic}\uFE0F?/gu;
 
-/** By what a heading is known: not by its number or its picture. */
+/** Of which release a page is: "door-open @11.7.0", "Doors v2.20.4 documentation". */
+const STAMP = / ?@v?\d+(?:\.\d+){1,3}(?:[-+][\w.]{1,20})?$| v?\d+\.\d+\.\d+(?= (?:documentation|manual|handbook)$)/;
+
+/** By what a heading is known: not by its number, its picture or the release that it is printed for. */
 export function headingKey(title: string): string {
   const key = fold(title);
   return namesEntry(key)
@@ -39,5 +42,6 @@ export function headingKey(title: string): string {
     : key
         .replace(/^\d+(\.\d+)*[.)]? (?=\p{L})/u, '')
         .replaceAll(PICTURE, '')
+        .replace(STAMP, '')
         .trim();
 }

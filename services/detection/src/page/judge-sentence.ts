@@ -280,8 +280,12 @@ function judgeMeaning(
   const limit = judgeNewLimit(words, context);
   if (limit !== null) return limit;
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
-  return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
+  const isFact = isOther && ![before, after].every((text) => SINCE.test(text));
+  return { ...words, rule: isFact ? 'page-fact-changed' : 'page-text-changed', facts };
 }
+
+/** Since which version there is something: whoever has a later one is not concerned. */
+const SINCE = /^\W*(?:added|new|introduced|available) (?:in|since)(?: version)?:? v?\d[\d.]*(?:, v?\d[\d.]*){0,9}\W*$/i;
 
 /** What stands exactly in the one and not in the other, but for where to read on, examples and the same quantities. */
 function namesOtherFacts(before: string, after: string): boolean {

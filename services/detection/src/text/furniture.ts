@@ -110,6 +110,8 @@ const LINES: readonly RegExp[] = [
     `^(?:(?:except (?:where|as)|unless) otherwise \\w+,? )?(?:(?:the|this|all) )?(?:${PAGE}|content|text|work|site|website|wiki)(?: (?:of|on|in) th\\w+ ${PAGE})? (?:is|are) (?:licen[sc]ed|available|distributed|released) under (?:the |a |an )?(?:terms of )?(?:the )?(?:creative commons|cc\\b|gnu free|apache|mit\\b|bsd\\b).{0,200}$`,
   ),
   /^(?:any )?questions\?$/,
+  // "version 3.2.6-1+deb13u5 (Debian)": what was installed where the page was made.
+  /^version \d[\w.+:~-]{0,40}-\w[\w.+~]{0,40} \((?:debian|ubuntu|fedora|suse|alpine|arch|red hat)\b[\w. ]{0,20}\)$/,
   /^full changelog: /,
   /^(request|trace|correlation|ray)[ -]?id\W+[\w-]*\d[\w-]*$/,
 ];
@@ -118,7 +120,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|content|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|except |export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rated? |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|unless oth|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|content|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|except |export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rated? |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|unless oth|version \d|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
