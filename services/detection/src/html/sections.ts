@@ -77,7 +77,7 @@ export function startSections(): SectionBuilder {
     const named = led ?? (open.some((around) => isChangelogTitle(around.key)) ? null : namedEndpoint(full));
     const title = named?.name ?? full.replace(METHODS_BEHIND_PATH, '$1');
     if (title === '') return;
-    const level = levelOf(open, written, title);
+    const level = Math.min(levelOf(open, written, title), modelsLevel(open, written, title));
     nestBelowDay(level, title);
     close(level);
     const key = headingKey(normalForm(title)) || fold(title);
@@ -199,6 +199,12 @@ function levelOf(open: readonly OpenSection[], written: number, title: string): 
   const isInResponse = isResponsePart(title) && open.some(({ section }) => statusOf(section.title) !== null);
   return around.level + (isInResponse ? HALF + HALF / 2 : HALF);
 }
+
+/** What all operations of a page send and get stands below none of them, however its title is written. */
+const modelsLevel = (open: readonly OpenSection[], written: number, title: string): number =>
+  written <= 2 && /^(?:data )?(?:models|schemas)$/i.test(title)
+    ? (open.find(({ section }) => isOperation(section))?.level ?? written)
+    : Infinity;
 
 /** Its endpoint is stated by its title, or was stated by a block. */
 const isOperation = (section: PageSection): boolean =>

@@ -14,6 +14,7 @@ import type { FieldRow } from './field-row.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeFieldRenamed } from './judge-field.ts';
+import { holdsName } from './listed-names.ts';
 import { isLabelText } from './label-text.ts';
 import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
@@ -226,7 +227,7 @@ function lostForms(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const left = new Set(optionForms(revision));
   const drafts: FindingDraft[] = [];
   for (const form of left.size === 0 ? [] : optionForms(base))
-    if (!left.has(form))
+    if (!left.has(form) && !holdsName(revision.block.cells[1] ?? '', form))
       drafts.push({
         ...at(revision, revision.block.text),
         rule: 'page-parameter-removed',

@@ -6,6 +6,7 @@ import { namesEntry } from './changelog-title.ts';
 import { isMarkBlock } from './entry-marks.ts';
 import { loneOperations } from './lone-operations.ts';
 import { inheritEndpoints, parentsOf } from './context.ts';
+import { inOneNotation } from '../text/notation.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
 /** Sections are alike when at least this share of their blocks is equal. */
@@ -48,7 +49,7 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
     (section) => JSON.stringify(section.path),
     (section) => (section.endpoint === null ? null : shapeOf(section.endpoint)),
     (section) => (ownerOf(section) === '' ? null : JSON.stringify([ownerOf(section), section.path.at(-1)])),
-    uniqueTitles(before, after, ({ title }) => fold(title)),
+    uniqueTitles(before, after, ({ title }) => fold(inOneNotation(title))),
     uniqueTitles(before, after, ({ title }) => declaredName(title)),
   ];
   for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
@@ -91,9 +92,9 @@ function uniqueTitles(
   };
 }
 
-/** Of a class or exception, whatever it is made from or takes. */
-const declaredName = (title: string): string => DECLARED.exec(title)?.[1] ?? '';
-const DECLARED = /^(?:class|exception) ([\w.]{1,200})(?:$|\()/;
+/** Of a class, an exception or a call of something, whatever it is made from or takes. */
+const declaredName = (title: string): string => DECLARED.exec(title)?.slice(1).join('') ?? '';
+const DECLARED = /^(?:class|exception) ([\w.]{1,200})(?:$|\()|^([\w$]{1,80}\.[\w.$]{1,120})\(/;
 
 type Rest = [before: PageSection[], after: PageSection[]];
 

@@ -3,10 +3,13 @@
 import { normalForm } from './normal-form.ts';
 
 /** Without one of these nothing is written in another way. */
-const MAY_DIFFER = /\{\w|\w> [.,;:)]|\w\[\w|\bNew in version \d|^New in \d/;
+const MAY_DIFFER = /\{\w|\w> [.,;:)]|\w\[\w|\bNew in version \d|^New in \d|\bv\d{1,3}[._]\d/;
 const IN_BRACES = /\{(\w[\w.$]{0,80}(?: ?\| ?\w[\w.$]{0,80}){0,20})\}/g;
 const APART = /(\w>) (?=[.,;:)])/g;
 const SINCE = /\bNew in(?= version \d)|^New in(?= \d)/g;
+
+/** "v0.0.45_order": a schema that is named after the version of all of them. */
+const OF_VERSION = /\bv\d{1,3}(?:[._]\d{1,3}){1,2}_(?=[a-z])/g;
 
 /** Types of Python of which the names were written large. */
 const LARGE = /\b(?:t\.|typing\.)?(List|Dict|Tuple|Set|FrozenSet|Type)(?=\[)/g;
@@ -24,6 +27,7 @@ export function inOneNotation(text: string): string {
         .join(' | '),
     )
     .replaceAll(APART, '$1')
+    .replaceAll(OF_VERSION, 'v_')
     .replaceAll(SINCE, 'Added in');
 }
 
