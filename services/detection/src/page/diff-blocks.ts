@@ -35,7 +35,6 @@ import { compareSamples } from './sampled-fields.ts';
 import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
-import { unmarked } from './type-notation.ts';
 
 /** A section that came or went, with its blocks. */
 export interface WholeSection {
@@ -69,10 +68,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     before: [...left.flatMap(({ before }) => before), ...gone],
     after: [...left.flatMap(({ after }) => after), ...fresh],
   };
-  const unequal = cancelEqual(standing.before, standing.after, moveKey);
-  const moved = cancelEqual(unequal.before, unequal.after, ({ block, ...placed }) =>
-    moveKey({ ...placed, block: { ...block, hash: unmarked(block) } }),
-  );
+  const moved = cancelEqual(standing.before, standing.after, moveKey);
   const rows = diffRows(moved.before, moved.after, {
     fresh: new Set(sides.added.map(({ section }) => section)),
     tableOf: followTables(sides.pairs, standing, moveKey),

@@ -8,7 +8,7 @@ import { countsInDigits } from '../text/number-words.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { areAbout, isOfReaders, sharedWords } from './content-words.ts';
 import { saysHowLong } from './judge-scheme.ts';
-import type { Place } from './prose-draft.ts';
+import type { Words } from './prose-draft.ts';
 
 const NUMBER = '\\d[\\d,. ]{0,20}';
 const TIME = '(?:milliseconds?|ms|sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?)';
@@ -60,8 +60,6 @@ const isShaped = (sentence: string): boolean => {
   const text = fold(sentence);
   return SHAPES.some((shape) => shape.test(text));
 };
-
-type Words = Place & { before: string; after: string };
 
 /** Null when no limit is another one. */
 export function judgeLimit(words: Words, context: string): FindingDraft | null {

@@ -5,7 +5,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isOfPurpose } from './content-words.ts';
-import type { Place } from './prose-draft.ts';
+import type { Place, Words } from './prose-draft.ts';
 import { listedValues, numberedValues, wholeList } from './written-values.ts';
 
 interface Named {
@@ -161,7 +161,7 @@ const listBehind = ({ names }: Side, { index, 0: lead }: RegExpExecArray): strin
 const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+|[<>=!~]{1,3})$/;
 
 /** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. A cell may be the list. */
-export function judgeSet(place: Place & { before: string; after: string }, isCell: boolean): FindingDraft | null {
+export function judgeSet(place: Words, isCell: boolean): FindingDraft | null {
   const { before, after } = place;
   const numbered = isCell ? judgeNumbered(place) : null;
   if (numbered !== null) return numbered;
@@ -189,7 +189,7 @@ function onlyQuoted(text: string, others: readonly string[] | null, isCell: bool
 }
 
 /** Numbers that came or went while all others stand for the same. */
-function judgeNumbered(place: Place & { before: string; after: string }): FindingDraft | null {
+function judgeNumbered(place: Words): FindingDraft | null {
   const [old, fresh] = [numberedValues(place.before), numberedValues(place.after)];
   if (old === null || fresh === null) return null;
   const [gone, come] = [
@@ -207,7 +207,7 @@ const OFFERS =
 const ALTERNATIVES = /(?<![\w-])[\w.+/-]{1,40}(?:, [\w.+/-]{1,40}){0,20},? (?:or|and) [\w.+/-]{1,40}/g;
 
 /** "gzip or deflate is accepted" that became "gzip is accepted": one of several that went or came while all else stayed. */
-export function judgeAlternatives(place: Place & { before: string; after: string }): FindingDraft | null {
+export function judgeAlternatives(place: Words): FindingDraft | null {
   const { before, after } = place;
   if (!OFFERS.test(before) || !OFFERS.test(after) || [before, after].map(fold).some(isOfPurpose)) return null;
   const [gone, come] = [wordsLost(before, after), wordsLost(after, before)];
@@ -217,7 +217,7 @@ export function judgeAlternatives(place: Place & { before: string; after: string
   return gone.length === 0 && isList(come, after) ? told(place, 'feature', come.join(', ')) : null;
 }
 
-const told = (place: Place & { before: string; after: string }, announces: string, names: string): FindingDraft => ({
+const told = (place: Words, announces: string, names: string): FindingDraft => ({
   ...place,
   rule: 'page-statement-changed',
   facts: { announces, words: names, ...(announces === 'breaking' ? { gone: names } : { added: names }) },

@@ -8,9 +8,7 @@ import { isAuthenticationTitle, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { differ, isExchange } from './judge-names.ts';
 import type { NamePair } from './judge-names.ts';
-import type { Place } from './prose-draft.ts';
-
-type Words = Place & { before: string; after: string };
+import type { Words } from './prose-draft.ts';
 
 /** Another way to be let in; where a page speaks of nothing else, also another header, address or number. */
 export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null {

@@ -7,6 +7,9 @@ import { findSubject } from './signature.ts';
 
 export type Place = Pick<FindingDraft, 'location' | 'endpoints' | 'quote'>;
 
+/** A text that became another, and where. */
+export type Words = Place & { before: string; after: string };
+
 export function at(placed: PlacedBlock, words: string): Place {
   const named = saysDeprecated(words) ? findSubject(words) : null;
   const endpoint = named ?? placed.endpoint;

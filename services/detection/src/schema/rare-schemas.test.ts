@@ -37,6 +37,12 @@ const ROWS: Record<string, Row> = {
     'type-changed',
     'type-changed became-enum',
   ],
+  'parts whose types have nothing in common, in another order': [
+    { allOf: [object({ a: { type: ['string', 'null'] } }), object({ a: { type: 'null' } })] },
+    { allOf: [object({ a: { type: 'null' } }), object({ a: { type: ['string', 'null'] } })] },
+    '',
+    '',
+  ],
   // Values
   'a list among values': [{ enum: [[1], [2]] }, { enum: [[1]] }, 'enum-value-removed', 'enum-value-added'],
   'values that are lists, and any list': [{ enum: [[1]] }, { type: 'array' }, 'became-not-enum', 'became-enum'],
