@@ -84,8 +84,16 @@ export function isSpelling(before: string, after: string): boolean {
   if (was.length > 0 && was.join(' ') === is.join(' ')) return isContracted(before, after);
   const others = was.flatMap((word, index) => (word === is[index] ? [] : [[word, is[index] ?? '']]));
   const [[old = '', fresh = ''] = [], ...more] = others;
-  return was.length === is.length && more.length === 0 && old.length >= MIN_SPELLED && isOneOff(old, fresh);
+  return (
+    was.length === is.length &&
+    more.length === 0 &&
+    (old.length >= MIN_SPELLED || SMALL.test(fresh)) &&
+    isOneOff(old, fresh)
+  );
 }
+
+/** Short words that one letter less makes none. */
+const SMALL = /^(?:must|will|when|that|with|this|from|have|been|were|should)$/;
 
 function isOneOff(one: string, other: string): boolean {
   if (/\d/.test(one + other)) return false;

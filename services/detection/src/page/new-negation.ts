@@ -105,9 +105,12 @@ const WITH = /\bwith (?:an? |the |its )?([a-z][\w-]{2,40})\b/;
 /** "Not without" is "only with", and "with or without" is either. */
 const TURNED = /\b(?:not|never|no|cannot|only|unless|or without|and without|if|when|optional\w*)\b|n't\b/;
 
+/** A sentence, and no name of a choice: "Build without it". */
+const SAYS = /\b(?:is|are|be|has|have|gives?|sends?|returns?|takes?|accepts?|holds?|contains?)\b/;
+
 /** "Numbers without a prefix" that became "numbers with a prefix", or the other way round. */
 export function turnsWithout(old: string, fresh: string): Meaning | null {
-  if (TURNED.test(old) || TURNED.test(fresh)) return null;
+  if ([old, fresh].some((text) => TURNED.test(text) || !SAYS.test(text))) return null;
   const [was, is] = [WITHOUT.exec(old) ?? WITH.exec(old), WITHOUT.exec(fresh) ?? WITH.exec(fresh)];
   const isTurned = was !== null && is !== null && was[1] === is[1] && WITHOUT.test(old) !== WITHOUT.test(fresh);
   return isTurned && areAbout(old, fresh) ? { announces: 'breaking', words: is[0] } : null;

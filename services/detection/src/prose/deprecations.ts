@@ -1,13 +1,17 @@
 // The words by which a sentence announces an end. They are asked of every text of a description that changed, and need none of the other readings.
+import { createRequire } from 'node:module';
 import { ENDS } from './end-readings.ts';
 import { ENTRY_ENDS } from './entry-ends.ts';
 import { END_FORMS } from './form-readings.ts';
 import { STALE } from './stale-readings.ts';
-import { mayBeNoticeElsewhere, noticeElsewhere } from './languages/elsewhere.ts';
+import { NOTICE } from './languages/notice-words.ts';
+import type * as Notices from './languages/notices.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { holdsMoment, markMoments, MOMENT_STEMS } from '../text/moment-marks.ts';
 import { fold, isAscii } from '../text/normal-form.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Asked one match after the other, where `matchAll` would make another pattern first: of most sentences there is none. */
 const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS, ...STALE].map((reading) => ({
@@ -31,11 +35,19 @@ const HINTS = new RegExp(`\\b(?:${END_WORDS}|${MOMENT_STEMS}|${END_PHRASES})`.re
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export function mayDeprecate(text: string): boolean {
   const small = isAscii(text) ? text.toLowerCase() : fold(text);
-  return HINTS.test(small) || mayBeNoticeElsewhere(small);
+  return HINTS.test(small) || NOTICE.test(small);
 }
 
 const mayEnd = (folded: string): boolean =>
   HINTS.test(folded) && (ENDING.test(folded) || (holdsMoment(folded) && DATED.test(folded)));
+
+/** @param text folded. */
+function noticeElsewhere(text: string): string | null {
+  if (!NOTICE.test(text)) return null;
+  // A description in English does not load the other languages.
+  const notices = require('./languages/notices.ts') as typeof Notices;
+  return notices.noticeElsewhere(markMoments(text));
+}
 
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
 const MAX_TRIES = 20;
@@ -47,7 +59,7 @@ const MARK = /[\p{L}\p{N}.] [([](deprecated|obsolete)[)\]]\.?$/u;
 export function readDeprecation(whole: string, setting: Setting = {}): string | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const text = fold(sentence);
-  if (!mayEnd(text)) return noticeElsewhere(markMoments(text));
+  if (!mayEnd(text)) return noticeElsewhere(text);
   const mark = MARK.exec(text)?.[1];
   if (mark !== undefined) return mark;
   const marked = markMoments(text);
@@ -61,5 +73,5 @@ export function readDeprecation(whole: string, setting: Setting = {}): string | 
       if (counts(reading, said)) return said.words.trim();
     }
   }
-  return noticeElsewhere(marked);
+  return noticeElsewhere(text);
 }

@@ -1,11 +1,13 @@
 // The day of the end that a text announces: of the days that it names, the one that the words of the end stand beside.
+import { createRequire } from 'node:module';
 import { readDeprecation } from './deprecations.ts';
-import { endsElsewhere } from './languages/elsewhere.ts';
+import type * as Elsewhere from './languages/elsewhere.ts';
+import { NOTICE } from './languages/notice-words.ts';
 import { MAX_SENTENCE_CHARS } from './matches.ts';
 import { markMoments, WRITTEN_MOMENT } from '../text/moment-marks.ts';
 import { findMoments } from '../text/moments.ts';
 import type { Moment } from '../text/moments.ts';
-import { fold } from '../text/normal-form.ts';
+import { fold, isAscii } from '../text/normal-form.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
@@ -24,6 +26,16 @@ const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|d
 /** What closes to new ones goes on for those that there are: a day on which it ends for all weighs more. */
 const OF_NEW_ONES =
   /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|\b(?:no longer|closed) (?:be )?(?:available |open |offered )?(?:to|for) (?:all |any )?new\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
+
+/** Whether it may be in another language: what is in English does not load the others. */
+function endsElsewhere(folded: string): boolean {
+  if (isAscii(folded) && !NOTICE.test(folded) && !SMALL_WORDS.test(folded)) return false;
+  const elsewhere = require('./languages/elsewhere.ts') as typeof Elsewhere;
+  return elsewhere.endsElsewhere(markMoments(folded));
+}
+const require = createRequire(import.meta.url);
+const SMALL_WORDS =
+  /\b(?:der|das|den|wird|werden|wir|zum|bis|el|los|las|del|que|les|des|du|est|sera|della|il|sono|sul|dos|em|uma|dia)\b/;
 
 /** When all happens that was told before. */
 const TAKES_EFFECT =
@@ -52,7 +64,7 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    if (endsElsewhere(markMoments(folded))) {
+    if (endsElsewhere(folded)) {
       found ??= findMoments(sentence).at(-1) ?? null;
       continue;
     }

@@ -1,6 +1,16 @@
 // What a reading of a sentence is: words, what they announce, and what must hold for them to count.
 export type Announcement = 'breaking' | 'deprecation' | 'security' | 'performance' | 'fix' | 'feature';
 
+/** What a sentence may announce, the gravest first. */
+export const GRAVITY: readonly Announcement[] = [
+  'breaking',
+  'deprecation',
+  'security',
+  'fix',
+  'performance',
+  'feature',
+];
+
 /** Of what a sentence must speak for the words to count. */
 export type About =
   /** Of something a caller touches. */

@@ -9,18 +9,9 @@ import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
 import { PLAIN_READINGS } from './plain-readings.ts';
-import type { Announcement, Reading } from './reading.ts';
+import { GRAVITY } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { STALE } from './stale-readings.ts';
-
-/** What a sentence may announce, the gravest first. */
-export const GRAVITY: readonly Announcement[] = [
-  'breaking',
-  'deprecation',
-  'security',
-  'fix',
-  'performance',
-  'feature',
-];
 
 const ALL: readonly Reading[] = [
   ...BREAKS,

@@ -29,7 +29,6 @@ const COUNTED_BEFORE =
 
 /** What a language is read by. */
 export interface Readings {
-  notice: Reading;
   /** The gravest first. */
   all: readonly Reading[];
   ofPapers: RegExp;
@@ -44,7 +43,6 @@ export const readingsIn = ({ papers, ...said }: Language): Readings => ({
     performance(`${said.limits}|${COUNTED_BEFORE}`),
     feature(said.offers),
   ],
-  notice: deprecation(said.notices),
   ofPapers: new RegExp(papers),
 });
 

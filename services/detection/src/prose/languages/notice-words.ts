@@ -1,0 +1,4 @@
+// What notices of an end have in languages other than English, apart: most texts have none of it, and need none of the rest.
+/** What notices of an end have: so few texts do that others need not be looked at. */
+export const NOTICE =
+  /veraltet|abgekündigt|nur noch bis|entfernt|entfallen|abgeschaltet|eingestellt|erreichbar|läuft aus|zur verfügung|dépréci|déconseill|obsol[eè]t|fin de vie|supprim|retir[éa]|désactiv|arrêt|abandonn|disparaî|plus accessible|jusqu|desuso|deprecad|deprecat[oi]|descontinuad|depreciad|eliminad|eliminará|desactivad|dejar|fuera de servicio|disponible hasta|soporte|desativad|removid|encerrad|desligad|deixa|disponível|suporte|rimoss|dismess|disattivat|eliminat|sconsigliat|cesserà|resterà|非推奨|廃止|終了|削除|使用しないで|使用でき|お控え|サポート|废弃|弃用|下线|停用|停止|停服|关闭|移除|删除|不推荐|不建议|不再|保留至|더 이상|중단|종료|폐기|삭제|제거|까지|권장하지/;
