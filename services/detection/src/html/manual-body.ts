@@ -62,15 +62,21 @@ export function readBody(lines: readonly ManualLine[], reading: Reading, depth =
 /** How something is called: what stands further in goes on from the line above. */
 export function readCalls(lines: readonly ManualLine[], join: JoinLines): ManualPart[] {
   const base = insetOf(lines);
-  const calls: ManualLine[][] = [[]];
-  for (const line of lines) {
-    if (line.text === '') calls.push([]);
-    else if (line.indent > base && calls.at(-1)?.length !== 0) {
-      const last = calls.at(-1)?.pop();
-      calls.at(-1)?.push({ indent: base, text: join([last?.text ?? '', line.text]) });
-    } else calls.at(-1)?.push(line);
+  const calls: { indent: number; texts: string[] }[][] = [[]];
+  for (const { indent, text } of lines) {
+    const last = calls.at(-1)?.at(-1);
+    if (text === '') calls.push([]);
+    else if (indent > base && last !== undefined) last.texts.push(text);
+    else calls.at(-1)?.push({ indent, texts: [text] });
   }
-  return calls.flatMap((own) => (own.length === 0 ? [] : textParts(own, { join, hasTerms: false })));
+  return calls.flatMap((own) =>
+    own.length === 0
+      ? []
+      : textParts(
+          own.map(({ indent, texts }) => ({ indent: texts.length > 1 ? base : indent, text: join(texts) })),
+          { join, hasTerms: false },
+        ),
+  );
 }
 
 const insetOf = (lines: readonly ManualLine[]): number =>

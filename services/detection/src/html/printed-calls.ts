@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts';
 
 /** Longest text that is read, and most arguments and parts of results in it. */
 const MAX_CHARS = 100_000;
-const MAX_ENTRIES = 1000;
+const MAX_ENTRIES = 200;
 const MAX_MARKS_CHARS = 400;
 const MAX_NAME_CHARS = 200;
 /** Results that are typed, where no arguments say what the text is. */
@@ -57,11 +57,11 @@ export function visitPrintedCall(walk: Walk, text: string): boolean {
 /** Above its arguments, below all titles around. */
 const OWN_LEVEL = LABEL_LEVEL - 2;
 
-/** Numbered, and each of a type. */
+/** Numbered, and most of a type that is known. */
 const areMarked = ({ lines }: Part, entries: readonly Entry[]): boolean =>
   lines.some((line) => NUMBERED.test(line)) &&
   entries.some(({ presence }) => presence !== '') &&
-  entries.every(({ type }) => TYPE.test(type));
+  entries.filter(({ type }) => TYPE.test(type)).length * 2 > entries.length;
 
 const isArguments = ({ title }: Part): boolean => /^arg/i.test(title);
 const isExamples = ({ title }: Part): boolean => /^ex/i.test(title);

@@ -30,6 +30,7 @@ const PLAIN_HEADING = /^[A-Z][\w ,/&'()-]{2,60}$/;
 const OPENING = /^(?:NAME|SYNOPSIS|USAGE|DESCRIPTION):?$/m;
 const KNOWN =
   /^(?:NAME|SYNOPSIS|USAGE|DESCRIPTION|VERSION|(?:[A-Z]+ ){0,2}(?:OPTIONS|FLAGS|COMMANDS|SUBCOMMANDS|ARGUMENTS|PARAMETERS)|ENVIRONMENT(?: VARIABLES)?|FILES|EXIT (?:STATUS|CODES?|VALUES?)|RETURN VALUES?|ERRORS|DIAGNOSTICS|EXAMPLES?|SEE ALSO|BUGS|CAVEATS|NOTES?|AUTHORS?(?:\(S\))?|HISTORY|STANDARDS|CONFORMING TO|COPYRIGHT|LICENSE|SECURITY|REPORTING BUGS):?$/;
+const OF_USE = /^(?:SYNOPSIS|USAGE|(?:[A-Z]+ ){0,2}(?:OPTIONS|FLAGS|COMMANDS|SUBCOMMANDS|ARGUMENTS|PARAMETERS)):?$/;
 /** The line on top of a printed page, and the one at its foot. */
 const EDGE = /^[^\s].*[\w.:+-]\(\d\w{0,4}\)$|^\s*[A-Z][\w.:+-]{0,60}\(\d\w{0,4}\)$/;
 const VALUE = /^([A-Za-z][\w.-]{0,80}) \((?:default: ?)?([^()]{1,200})\)$/;
@@ -54,7 +55,8 @@ export function visitPrintedManual(walk: Walk, shown: string): boolean {
   for (const chapter of chapters) chapter.parts = joinRepeated(readChapter(chapter, inset, join));
   const parts = chapters.flatMap((chapter) => chapter.parts);
   const hasTerms = parts.some(({ kind }) => kind === 'term') && chapters.every(({ title }) => HEADING.test(title));
-  if (known < SURE_HEADINGS && !hasTerms) return false;
+  const isUsed = chapters.some(({ title }) => OF_USE.test(title));
+  if ((known < SURE_HEADINGS || !isUsed) && !hasTerms) return false;
   if (chapters.length + parts.filter(({ kind }) => kind === 'heading').length > MAX_HEADINGS) return false;
   const areValues = parts.filter((part) => valueOf(part) !== null).length >= MIN_VALUES;
   const level = LEVEL + walk.depth;

@@ -222,12 +222,16 @@ function isSameOption({ block: base }: PlacedBlock, { block: revision }: PlacedB
   return isSameName && sameForm(base.cells[1] ?? '') === sameForm(revision.cells[1] ?? '');
 }
 
+/** The words may name it to say that it went. */
+const isStillNamed = (words: string, form: string): boolean =>
+  holdsName(words, form) && !/\b(?:no longer|removed|dropped|gone|not accepted|renamed)\b/i.test(words);
+
 /** Names under which an option is given no more. */
 function lostForms(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const left = new Set(optionForms(revision));
   const drafts: FindingDraft[] = [];
   for (const form of left.size === 0 ? [] : optionForms(base))
-    if (!left.has(form) && !holdsName(revision.block.cells[1] ?? '', form))
+    if (!left.has(form) && !isStillNamed(revision.block.cells[1] ?? '', form))
       drafts.push({
         ...at(revision, revision.block.text),
         rule: 'page-parameter-removed',

@@ -107,6 +107,26 @@ test('days without a year are those next to the entry, and labels over entries a
   assert.deepEqual(entry('【新增】批量退款'), ['NEW_FEATURE -']);
 });
 
+const ENGLISH: readonly (readonly [text: string, want: string])[] = [
+  ['Retired the <code>im.open</code> method. Use <code>chat.open</code> instead.', 'BREAKING -'],
+  ['Renamed <code>des</code> to <code>description</code> in GET /orders.', 'BREAKING -'],
+  ['The class com.acme.Client was removed; use com.acme.NewClient instead.', 'BREAKING -'],
+  ['The Nova API was removed.', 'BREAKING -'],
+  ['Removed the endpoint of WeChat Pay (微信支付).', 'BREAKING -'],
+  ['Suppressions: new filter parameter group_id.', 'NEW_FEATURE -'],
+];
+for (const [text, want] of ENGLISH)
+  test(`names of other languages leave it English: ${text}`, () => assert.deepEqual(entry(text), [want]));
+
+test('what is new or mended may be about what is gone, and of two days the one beside the end counts', () => {
+  assert.deepEqual(entry('Nuevo evento que se envía cuando un artículo ha sido eliminado.'), ['NEW_FEATURE -']);
+  assert.deepEqual(entry('Ein Fehler wurde behoben, bei dem Felder entfernt wurden.'), ['BUG_FIX -']);
+  assert.deepEqual(entry('v1 wird am 31. März 2027 abgeschaltet, v2 startet am 1. Juni 2027.'), [
+    'DEPRECATION 2027-03-31',
+  ]);
+  assert.deepEqual(entry('Das Feld wurde am 1. Februar abgekündigt.'), ['DEPRECATION -']);
+});
+
 const NOTICES: readonly (readonly [text: string, want: string])[] = [
   ['Diese Methode ist veraltet.', 'DEPRECATION -'],
   ['Nur noch bis zum 1. März 2027 verfügbar.', 'DEPRECATION 2027-03-01'],
@@ -124,6 +144,9 @@ const NOTICES: readonly (readonly [text: string, want: string])[] = [
   ['非推奨のコードかどうかを示します。', 'COSMETIC -'],
   ['是否已废弃：0 否，1 是。', 'COSMETIC -'],
   ['订单可以随时删除或关闭。', 'COSMETIC -'],
+  ['接続を終了します。', 'COSMETIC -'],
+  ['Disponible jusqu’à 100 articles.', 'COSMETIC -'],
+  ['El archivo se eliminará automáticamente.', 'COSMETIC -'],
 ];
 for (const [text, want] of NOTICES)
   test(`"${text}" on a page of reference`, () => {

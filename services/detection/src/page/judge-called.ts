@@ -91,7 +91,7 @@ function oneArgument(gone: string, come: string): CallChange | null {
 const nameOf = (part: string): string => WORD_OF.exec(part)?.[0] ?? part;
 
 const CALL_COLUMN =
-  /\b(?:methods?|functions?|calls?|signatures?|syntax|usage|prototypes?|constructors?|procedures?)\b(?! (?:type|kind))/;
+  /(?<!\b(?:payment|shipping|delivery|auth|authentication|contact) )\b(?:methods?|functions?|calls?|signatures?|syntax|usage|prototypes?|constructors?|procedures?)\b(?! (?:type|kind))/;
 const CALLED = /^(?:(?:new|await) )?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|->)[\w$]{1,80}){0,6})\s?\(([^]{0,400})\);?$/;
 
 /** A cell that is a call and nothing else, in a column of calls. */
@@ -101,7 +101,8 @@ export function judgeCalled({
   column,
 }: Record<'before' | 'after' | 'column', string>): CallChange | null {
   const [[, name, args] = [], [, other, more] = []] = [before, after].map((cell) => CALLED.exec(cell.trim()) ?? []);
-  if (!CALL_COLUMN.test(fold(column)) || name === undefined || other === undefined) return null;
+  const isCall = CALL_COLUMN.test(fold(column)) && ![before, after].some((cell) => /\w \(/.test(cell));
+  if (!isCall || name === undefined || other === undefined) return null;
   if (name !== other) return { rule: 'page-name-changed', subject: name, before, after };
   const [was, is] = [before, after].map((cell) => cell.trim().replace(/;$/, ''));
   const known = argumentsChange(was ?? '', is ?? '');
@@ -110,19 +111,17 @@ export function judgeCalled({
   if (known !== null) return known;
   const [old, fresh] = [args, more].map((text) => (text ?? '').replaceAll(/[\s"'`]+/g, ''));
   // Numbers and texts in place of others are another example.
-  if (old === fresh || ([old, fresh].every((text) => NAMES_ONLY.test(text ?? '')) && countOf(old) === countOf(fresh)))
-    return null;
+  if (old === fresh || countOf(old) === countOf(fresh)) return null;
   if ([args, more].some((text) => /["'`]|(?<![\w$])\d/.test(text ?? ''))) return null;
   const facts = { announces: 'breaking' as const, words: `${before} became ${after}` };
   return { rule: 'page-statement-changed', subject: name, before, after, facts };
 }
 
-const NAMES_ONLY = /^[\w$,]*$/;
-const countOf = (args = ''): number => args.split(',').length;
+const countOf = (args = ''): number => args.split(',').filter((one) => /\w/.test(one)).length;
 
 const MAX_CODES = 40;
 /** Its name alone may stand in front of it. */
-const LEAD = /^(?:[\w$.-]{1,60} )?$/;
+const LEAD = /^(?:(?!(?:see|like|as|unlike|compare|use|cf\.?) )[\w$.-]{1,60} )?$/i;
 
 /** The one call in code by which two sentences differ. */
 export function judgeCallInText(

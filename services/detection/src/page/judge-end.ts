@@ -13,7 +13,7 @@ import { deprecated } from './prose-draft.ts';
 import type { Words } from './prose-draft.ts';
 
 /** "DEPRICATED", "depreciated": it was said already. */
-const MISSPELT = /\bdepr(?!ecat)[a-z]{1,3}at(?:ed|es?|ion)\b/i;
+const MISSPELT = /\bdepr(?!ecat|eciat)[a-z]{1,3}at(?:ed|es?|ion)\b/i;
 
 /** An end that is announced, withdrawn, reached or on another day. */
 export function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {

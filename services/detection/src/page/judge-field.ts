@@ -196,7 +196,8 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const isNeeded = after.default === null && after.required === true && before.required !== true;
   // The column of defaults may say the type.
   const isType = [before, after].some(
-    ({ type, default: value }) => type !== null && typesIn(type).includes(fold(value ?? '')),
+    ({ type, default: value }) =>
+      type !== null && TYPE_NAME.test(value ?? '') && typesIn(type).includes(fold(value ?? '')),
   );
   const isNews = !isUnsaid && !isExplained && !isNone && !isNeeded && !isType;
   if (isNews && fold(before.default ?? '') !== fold(after.default ?? ''))
@@ -303,6 +304,8 @@ const withoutWord = (text: string, word: string): string =>
     .join('');
 
 type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
+
+const TYPE_NAME = /^(?:object|string|number|boolean|array|function|integer|any)$/i;
 
 /** The description, and cells that state no fact. The same facts in other words, columns or signs are the same. */
 function spokenOf({ base, revision, before, after }: FieldPair): Words[] {

@@ -221,6 +221,8 @@ const SAME: readonly (readonly [before: string, after: string])[] = [
   ['An invalid signature causes the request to be rejected.', 'Requests with an invalid signature fail.'],
   ['If the token is missing, the request fails.', 'Requests without a token are rejected.'],
   ['The token is read with or without a prefix.', 'The token is read without or with a prefix.'],
+  ['Supported actions are start and stop.', 'Supported actions are start and stop; no other actions are supported.'],
+  ['Orders with the flag are shipped first.', 'Orders with the flag are shipped before orders without the flag.'],
   ['Build it without the plug-in.', 'Build it with the plug-in.'],
   ['The value mut be a negative number.', 'The value must be a negative number.'],
   ['Orders can be filtered by any field.', 'You can filter orders by all of their fields.'],

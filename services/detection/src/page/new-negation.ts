@@ -37,7 +37,7 @@ function says(sentence: string, deed: string, denied: string): boolean {
 }
 
 const NONE_OF =
-  /\bno (?:[a-z]+ )?([a-z]{4,}) (?:is|are) (?:currently |now |any longer )?(supported|available|accepted|allowed|offered)\b/;
+  /\bno (?!other|more|further|additional|longer)(?:[a-z]+ )?([a-z]{4,}) (?:is|are) (?:currently |now |any longer )?(supported|available|accepted|allowed|offered)\b/;
 
 /** "The actions that are supported are …" that became "no actions are supported". */
 export function turnsNone(old: string, fresh: string): Meaning | null {
@@ -48,12 +48,15 @@ export function turnsNone(old: string, fresh: string): Meaning | null {
 }
 
 const REDUCED =
-  /\b(?:with |returning |gives |only )?an? (?:reduced|smaller|limited|restricted) (?:set|number|list|selection) of (?:its |their |the )?(?:fields|properties|attributes|columns|details|values)\b/;
+  /\b(?:with |returning |gives |only )?an? (?:reduced|smaller|restricted) (?:set|number|list|selection) of (?:its |their |the )?(?:fields|properties|attributes|columns|details|values)\b/;
 
 /** What tells of all fields and then of a few. */
 export function tellsOfFewer(old: string, fresh: string): Meaning | null {
   const words = REDUCED.exec(fresh)?.[0];
-  return words !== undefined && !REDUCED.test(old) && contentOf(old).every((word) => contentOf(fresh).includes(word))
+  return words !== undefined &&
+    !fresh.includes('(') &&
+    !REDUCED.test(old) &&
+    contentOf(old).every((word) => contentOf(fresh).includes(word))
     ? { announces: 'breaking', words }
     : null;
 }
@@ -112,6 +115,7 @@ const SAYS = /\b(?:is|are|be|has|have|gives?|sends?|returns?|takes?|accepts?|hol
 export function turnsWithout(old: string, fresh: string): Meaning | null {
   if ([old, fresh].some((text) => TURNED.test(text) || !SAYS.test(text))) return null;
   const [was, is] = [WITHOUT.exec(old) ?? WITH.exec(old), WITHOUT.exec(fresh) ?? WITH.exec(fresh)];
+  if ([old, fresh].some((text) => WITHOUT.test(text) && WITH.test(text))) return null;
   const isTurned = was !== null && is !== null && was[1] === is[1] && WITHOUT.test(old) !== WITHOUT.test(fresh);
   return isTurned && areAbout(old, fresh) ? { announces: 'breaking', words: is[0] } : null;
 }

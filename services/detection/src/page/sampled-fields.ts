@@ -135,6 +135,8 @@ function lineOf({ text }: PageBlock, path: string): string {
 }
 
 const ANSWER = /(?:\b|_)(?:responses?|returns?|returned|answers?|reply|replies|results?|output)\b/i;
+/** Where errors are written, and how that is set. */
+const OF_LOGS = /\b(?:logs?|logged|files?|console|config\w*|settings?|turned|written|ignored|printed|stderr)\b/i;
 /** "Every error has the same shape:" */
 const OF_ERRORS =
   /^\W*(?:every|each|all|an?|the|our)? ?(?:[a-z]+ )?errors? (?:responses? |objects? )?(?:has|have|looks?|comes?|is|are|shares?)\b|\b(?:shape|format|structure|body) of (?:an? |the |all |our )?errors?\b/i;
@@ -175,7 +177,8 @@ function sideOf({ block, section, endpoint, around }: PlacedBlock): Side | null 
   const label = labelOf(section, block);
   const said = label === undefined ? null : sideIn(label.text);
   // What no call gives is an event or a file, unless a title or the line over it calls it a message, or it is one of a protocol by its own keys.
-  if (isAnswered(block.text) || (label !== undefined && OF_ERRORS.test(label.text))) return 'response';
+  if (isAnswered(block.text) || (label !== undefined && OF_ERRORS.test(label.text) && !OF_LOGS.test(label.text)))
+    return 'response';
   if (endpoint === null) {
     const title = [label?.text ?? '', section.title].find((text) => MESSAGE.test(text) || STATUS_LINE.test(text));
     return title === undefined ? sideOfMessage(block.text) : sideIn(title);

@@ -20,7 +20,7 @@ export function withoutTaken(
     const taken = isGone ? takenOn.revision : takenOn.base;
     const isTaken = draft.location
       .split(' > ')
-      .some((title) => holdsName(taken.get(callOf(title)?.name ?? '') ?? '', name));
+      .some((title) => holdsName(namesOnly(taken.get(callOf(title)?.name ?? '') ?? ''), name));
     if (!isTaken) return draft;
     const quote = draft.quote ?? name;
     return isGone
@@ -28,6 +28,9 @@ export function withoutTaken(
       : { ...draft, rule: 'page-text-added', before: null, after: quote };
   });
 }
+
+/** Without types and defaults. */
+const namesOnly = (taken: string): string => taken.replaceAll(/[:=][^,)\]]{0,200}/g, ' ');
 
 /** What is in the brackets of each call that is a title, under its name. */
 function argumentsOf(sections: readonly PageSection[]): ReadonlyMap<string, string> {

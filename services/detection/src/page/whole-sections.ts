@@ -67,10 +67,16 @@ function framesOf(sections: readonly PageSection[], all: readonly PageSection[])
 /** Of a site, not of a page: some versions mark up what stands below it as all of the content. */
 function isSiteTitle(section: PageSection, all: readonly PageSection[]): boolean {
   const first = all.find(({ title }) => title !== '');
-  return section === first && !section.blocks.some(({ kind, text }) => kind !== 'item' && SENTENCE.test(text));
+  return (
+    section === first &&
+    section.blocks.every(
+      ({ kind, text, codes = [] }) =>
+        (kind === 'item' || kind === 'paragraph') && codes.length === 0 && !SAID.test(text),
+    )
+  );
 }
-/** More words than a link or a label has. */
-const SENTENCE = /^(?:\S+\s+){7}\S.*[.:!?]$/su;
+/** A sentence or an address. */
+const SAID = /^(?:\S+\s+){2}\S.*[.:!?]$|https?:/su;
 
 /** How many sections are below each path. */
 function countBelow(sections: readonly PageSection[]): Map<string, number> {

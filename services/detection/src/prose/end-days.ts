@@ -13,8 +13,9 @@ import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
   /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?(?:down|off)|shutting (?:down|off)|(?:wound|winds?|winding) down|(?:to|at) an end|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|ends? on|dropp(ed|ing)|cut off|refused|blocked|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off|(?:take[ns]?|go|goes|going) (?:offline|down|out of service)|delet(?:ed|ion)|(?:will be|stays?|remains?|becomes?) (?:empty|null|blank)|leaves? the|clos(?:es|ing) down|pulls? the plug|turned away|in operation|enforced|will (?:be required|become (?:required|mandatory)|be mandatory|require)|(?:is|are) required to (?:use|upgrade|migrate|switch))\b/;
-const NOT_ENDED =
-  /\bno longer (?:be )?(?:limited|restricted|required|needed|necessary|mandatory|capped)\b|\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
+/** What no longer holds anybody back. */
+const EASED = /\bno longer (?:be )?(?:limited|restricted|required|needed|necessary|mandatory|capped)\b/g;
+const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
@@ -27,11 +28,18 @@ const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|d
 const OF_NEW_ONES =
   /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|\b(?:no longer|closed) (?:be )?(?:available |open |offered )?(?:to|for) (?:all |any )?new\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
 
-/** Whether it may be in another language: what is in English does not load the others. */
-function endsElsewhere(folded: string): boolean {
-  if (isAscii(folded) && !NOTICE.test(folded) && !SMALL_WORDS.test(folded)) return false;
+/** The day that stands in the words of an end, or beside them. */
+function nearest(moments: readonly Moment[], { from, to }: { from: number; to: number }): Moment | null {
+  const distance = ({ index }: Moment): number => (index < from ? from - index : Math.max(0, index - to));
+  const [first] = moments.toSorted((one, other) => distance(one) - distance(other));
+  return first ?? null;
+}
+
+/** Where the words of an end stand in another language: what is in English does not load the others. */
+function endElsewhere(folded: string): { from: number; to: number } | null {
+  if (isAscii(folded) && !NOTICE.test(folded) && !SMALL_WORDS.test(folded)) return null;
   const elsewhere = require('./languages/elsewhere.ts') as typeof Elsewhere;
-  return elsewhere.endsElsewhere(markMoments(folded));
+  return elsewhere.findEndElsewhere(markMoments(folded));
 }
 const require = createRequire(import.meta.url);
 const SMALL_WORDS =
@@ -64,8 +72,9 @@ export function findEnd(text: string): Moment | null {
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
-    if (endsElsewhere(folded)) {
-      found ??= findMoments(sentence).at(-1) ?? null;
+    const elsewhere = endElsewhere(folded);
+    if (elsewhere !== null) {
+      found ??= nearest(findMoments(sentence), elsewhere);
       continue;
     }
     if (hasEnd) found ??= dayTold(sentence, folded);
@@ -91,8 +100,10 @@ function dayTold(sentence: string, folded: string): Moment | null {
 }
 const NEAR_DAY_CHARS = 4;
 
-const announcesEnd = (sentence: string, folded: string): boolean =>
-  !NOT_ENDED.test(folded) && (END.test(folded) || readDeprecation(sentence) !== null);
+function announcesEnd(sentence: string, folded: string): boolean {
+  const told = folded.replaceAll(EASED, ' ');
+  return !NOT_ENDED.test(told) && (END.test(told) || readDeprecation(sentence) !== null);
+}
 
 /** On which day a sentence that announces an end says that it is, and on which that something will be deprecated. */
 function daysOf(sentence: string, folded: string): { end: Moment | null; deprecation: Moment | null } {

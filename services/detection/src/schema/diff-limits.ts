@@ -164,20 +164,18 @@ function alignEdges(own: Bounds, other: Bounds): Bounds {
   return aligned;
 }
 
-/** The patterns that are not in the list, as one text; null for none. */
-function missingFrom(list: readonly string[], patterns: readonly string[]): string | null {
+/** The patterns that are not in the list. */
+function missingFrom(list: readonly string[], patterns: readonly string[]): string[] {
   const known = new Set(list.map(inOneWriting));
-  return patterns.filter((pattern) => !known.has(inOneWriting(pattern))).join(' and ') || null;
+  return patterns.filter((pattern) => !known.has(inOneWriting(pattern)));
 }
 
 /** Patterns that every text matches. */
 const ANY_TEXT = new Set(['.*', '^.*$', '^.*', '.*$']);
 
 function diffPattern({ context, base, revision, stem, add }: SchemaSides): void {
-  const [before, after] = [
-    missingFrom(revision.patterns, base.patterns),
-    missingFrom(base.patterns, revision.patterns),
-  ];
+  const [gone, come] = [missingFrom(revision.patterns, base.patterns), missingFrom(base.patterns, revision.patterns)];
+  const [before, after] = [gone.join(' and ') || null, come.join(' and ') || null];
   if (before === after) return;
   const { place, ...rest } = stem;
   const draft = { ...rest, before, after };
@@ -185,7 +183,10 @@ function diffPattern({ context, base, revision, stem, add }: SchemaSides): void 
   if (isFree(before) && isFree(after)) return;
   if (before === null) add({ ...draft, rule: `${place}-pattern-added` });
   else if (after === null) add({ ...draft, rule: `${place}-pattern-removed` });
-  else if (isRequest(place) && (isFree(after) || isPatternWithin(before, after, context.base.patternSteps)))
+  else if (
+    isRequest(place) &&
+    (isFree(after) || (gone.length + come.length === 2 && isPatternWithin(before, after, context.base.patternSteps)))
+  )
     add({ ...draft, rule: `${place}-pattern-generalized` });
   else add({ ...draft, rule: `${place}-pattern-changed` });
 }

@@ -156,7 +156,7 @@ function demandTheSame(context: DiffContext, from: JsonObject, to: JsonObject): 
 const typesBut = (node: JsonObject): string =>
   [member(node, 'type')]
     .flat()
-    .filter((type) => type !== 'null')
+    .filter((type, _, all) => type !== 'null' || all.length === 1)
     .map(show)
     .toSorted()
     .join();

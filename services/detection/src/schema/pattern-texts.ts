@@ -1,6 +1,6 @@
 // Which texts a pattern matches, where its parts are characters, groups, alternatives and how often they come. A pattern is never run: the
 // places that a text can be read up to are walked through part by part, within a bound.
-import { classOf, timesOf, tokensOf } from './patterns.ts';
+import { classOf, MAX_PATTERN_CHARS, timesOf, tokensOf } from './patterns.ts';
 import type { Lengths } from './patterns.ts';
 
 export type Part =
@@ -59,6 +59,7 @@ export function textsOf(pattern: string): string[] | null {
 }
 
 export function parsePattern(pattern: string): Part[][] | null {
+  if (pattern.length > MAX_PATTERN_CHARS) return null;
   const tokens = tokensOf(pattern);
   const parts = alternatives(tokens);
   return parts === null || tokens.length > 0 ? null : parts;

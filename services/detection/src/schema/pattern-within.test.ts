@@ -27,6 +27,8 @@ test('what cannot be told is not within', () => {
   assert.ok(!isWithin('^(?=a)a$', '^.*$'));
   assert.ok(!isWithin('^a{1,5000}$', '^a*$'));
   assert.ok(!isWithin('^a$b', '^a'));
+  const codes = Array.from({ length: 300 }, (_, index) => `A${index}X`);
+  assert.ok(!isWithin(`^(${codes.join('|')})$`, `^(${codes.slice(2).join('|')})$`));
   assert.ok(!isPatternWithin('^a$', '^a$', { left: 0 }));
 });
 

@@ -2,7 +2,7 @@
 // `[0-9][0-9]` are not seen to be), and how long a text is that matches. What is not certain to mean the same stays as it is written.
 
 /** Longer ones mean what they say: an open bracket is looked through to the end. */
-const MAX_CHARS = 1000;
+export const MAX_PATTERN_CHARS = 1000;
 
 /** A class, an escape, a character with its sign for how often, or any other character. */
 const TOKEN =
@@ -25,7 +25,7 @@ export function nameInOneWriting(pattern: string): string {
 }
 
 function rewrite(pattern: string, isLine: boolean): string {
-  if (pattern.length > MAX_CHARS) return pattern;
+  if (pattern.length > MAX_PATTERN_CHARS) return pattern;
   const isGrouping = !REFERS.test(pattern) && !NAMED.test(pattern);
   const tokens = (pattern.match(TOKEN) ?? []).map((token, index, all) =>
     token === '{1}' && all[index + 1] === '?' ? token : rewritten(token, isGrouping),
@@ -60,7 +60,7 @@ export interface Lengths {
 
 /** What it is made of, one after the other. One that is too long is one token, which nothing knows. */
 export function tokensOf(pattern: string): string[] {
-  return pattern.length > MAX_CHARS ? [pattern] : (pattern.match(TOKEN) ?? []);
+  return pattern.length > MAX_PATTERN_CHARS ? [pattern] : (pattern.match(TOKEN) ?? []);
 }
 
 /** Which characters one token stands for; null for what is no such token. */

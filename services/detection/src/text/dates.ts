@@ -22,7 +22,7 @@ const MONTHS_ELSEWHERE = [
 const MONTH_ELSEWHERE = `(${MONTHS_ELSEWHERE.join('|')}|(?<=\\.\\s{1,2})(?:april|august|september|november))`;
 const DAY_ELSEWHERE = `(?<!\\d)(\\d{1,2})(?:er|[º°ª.])?\\s+(?:de\\s+)?${MONTH_ELSEWHERE}`;
 /** A day of a month and no year beside it. */
-export const YEARLESS_ELSEWHERE = `${DAY_ELSEWHERE}(?![a-zà-ÿ])(?!\\s+(?:del?\\s+)?20\\d\\d)|(?<![\\d年년]\\s?)(\\d{1,2})\\s?[月월]\\s?(\\d{1,2})\\s?[日일]`;
+export const YEARLESS_ELSEWHERE = `${DAY_ELSEWHERE}(?![a-zà-ÿ])(?!\\s+(?:del?\\s+)?20\\d\\d|\\s+\\d{1,2}(?!\\d))|(?<![\\d年년]\\s?)(\\d{1,2})\\s?[月월]\\s?(\\d{1,2})\\s?[日일]`;
 /** A day of a month and no year behind it. */
 export const YEARLESS_DAY = `(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH})(?!\\w|,? (?:of )?20\\d\\d|[-–:]\\d)`;
 /** A day, the first of a range. */

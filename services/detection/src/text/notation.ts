@@ -9,7 +9,7 @@ const APART = /(\w>) (?=[.,;:)])/g;
 const SINCE = /\bNew in(?= version \d)|^New in(?= \d)/g;
 
 /** "v0.0.45_order": a schema that is named after the version of all of them. */
-const OF_VERSION = /\bv\d{1,3}(?:[._]\d{1,3}){1,2}_(?=[a-z])/g;
+const OF_VERSION = /\bv\d{1,3}(?:[._]\d{1,3}){2}_(?=[a-z])/g;
 
 /** Types of Python of which the names were written large. */
 const LARGE = /\b(?:t\.|typing\.)?(List|Dict|Tuple|Set|FrozenSet|Type)(?=\[)/g;

@@ -15,7 +15,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 /** "1 Oct. 2026", "Oct. 1, 2026", "e.g. `id`", "approx. 5", "No. 5": what is cut short goes on. */
 const SHORT =
   String.raw`(?<!\b(?:[eE]\.g|[iI]\.e|[cC]f|[vV]s|[iI]ncl|[eE]xcl|(?:[aA]pprox|No|Fig)(?=\.\s+\d)|` +
-  String.raw`\d{1,2}(?=\.\s+(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b)|` +
+  String.raw`\d{1,2}(?=\.\s+(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b(?!\s+\d{1,2}(?!\d)))|` +
   String.raw`(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?=\.\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?20\d\d))\.)`;
 const BORDER = new RegExp(
   String.raw`(?<=[.!?؟][*_]{0,3})${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d]|deprecated(?=[:.!]| \p{Lu}))|(?<=[。！？])|\n+`,

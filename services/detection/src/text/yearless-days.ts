@@ -12,6 +12,8 @@ const IS_PAST =
   /\b(?:was|were|has been|have been|had|ended|we (?:have )?(?:removed|retired|dropped|deleted|disabled|deprecated|changed|shut))\b/i;
 const IS_TO_COME =
   /\b(?:will|shall|is to|are to|going to|planned|scheduled|starting|beginning|effective|must|until|by|from)\b/i;
+const IS_PAST_ELSEWHERE =
+  /(?<![a-zà-ÿ])(?:wurden?|seit|depuis|(?:a|ont) été|desde|fue|fueron|ha sido|foi|foram|dal|dallo|dall|stat[oaie])(?![a-zà-ÿ])|ました|已于|되었|됐/i;
 /** It may be of this day, too. */
 const YEAR = /\b20\d\d\b|'\d\d\b|\b(?:next|last|this|coming|previous) year\b/i;
 
@@ -50,12 +52,14 @@ function datedSentence(sentence: string, day: string): string {
     const named = month === 'may' ? null : nextDay(month, number, day);
     return named === null ? words : `${words}, ${named.slice(0, 4)}`;
   });
-  return whole.replaceAll(
-    EACH_ELSEWHERE,
-    // oxlint-disable-next-line max-params -- the groups of the pattern
-    (words: string, number?: string, name?: string, month?: string, other?: string) =>
-      nextDay(name ?? month, number ?? other, day) ?? words,
-  );
+  return IS_PAST_ELSEWHERE.test(sentence)
+    ? whole
+    : whole.replaceAll(
+        EACH_ELSEWHERE,
+        // oxlint-disable-next-line max-params -- the groups of the pattern
+        (words: string, number?: string, name?: string, month?: string, other?: string) =>
+          nextDay(name ?? month, number ?? other, day) ?? words,
+      );
 }
 
 /** The first such day that is not long past. */

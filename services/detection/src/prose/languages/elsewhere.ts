@@ -24,25 +24,47 @@ const askedIn = (readings: Readings | undefined, sentence: string): readonly Rea
 
 /** Those of which it has the most words: short sentences may be in several. */
 function languagesOf(sentence: string): string[] {
-  const [script] = scriptsIn(sentence);
-  if (script !== undefined) return [script];
-  const counts = countSmallWords(sentence);
-  const all = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const text = sentence
+    .split(' ')
+    .filter((word) => !NAME.test(word))
+    .join(' ');
+  const [script] = scriptsIn(text);
+  if (script !== undefined) return isMostly(text) ? [script] : [];
+  const counts = countSmallWords(text);
+  const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const english = (counts.get('en') ?? 0) + all.filter((word) => ENGLISH.test(word)).length * KNOWN_WEIGHT;
   for (const { code, words } of KNOWN)
     counts.set(code, (counts.get(code) ?? 0) + all.filter((word) => words.has(word)).length * KNOWN_WEIGHT);
   const read = KNOWN.filter(({ code }) => counts.has(code)).map(({ code }) => ({ code, count: counts.get(code) ?? 0 }));
   const most = Math.max(...read.map(({ count }) => count));
-  return most < (ACCENTED.test(sentence) ? 1 : 2) || most <= (counts.get('en') ?? 0)
+  return most < (ACCENTED.test(text) ? 1 : 2) || most <= english
     ? []
     : read.flatMap(({ code, count }) => (count === most ? [code] : []));
 }
+
+/** Code, addresses and what has two parts: names in whatever language. */
+const NAME = /`|[._/@:#]\w|\w-\w/;
+/** What entries in English begin with, or end. */
+const ENGLISH =
+  /^(?:remov(?:e[sd]?|al|ing)|add(?:s|ed)?|fix(?:es|ed)?|renam(?:e[sd]?|ing)|deprecat(?:e[sd]?|ing|ion)|updat(?:e[sd]?|ing)|chang(?:e[sd]?|ing)|retir(?:e[sd]?|ing)|drop(?:s|ped)?|sunset|reject(?:s|ed)?|introduc(?:e[sd]?|ing)|improv(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|migrate|required?|requires|now|returns?|supports?|was|were|must|use|only)$/;
+/** Letters of Latin scripts and others: a name in others makes no sentence. */
+const isMostly = (text: string): boolean =>
+  (text.match(OTHER_LETTER)?.length ?? 0) * 2 > (text.match(/[a-zà-ÿ]{2,}/gi)?.length ?? 0) * 3;
+const OTHER_LETTER = /[\u0370-\u1FFF\u2E80-\uFFEF]/g;
 
 const ACCENTED = /[à-öø-ÿ]/;
 
 /** They are of no other language. */
 const KNOWN_WEIGHT = 2;
 
-/** Announces an end, beside which its day is told. @param sentence folded, its moments marked. */
-export const endsElsewhere = (sentence: string): boolean =>
-  noticeElsewhere(sentence) !== null ||
-  readingsElsewhere(sentence).some(({ announces, pattern }) => announces === 'deprecation' && pattern.test(sentence));
+/** Where the words stand that announce an end, beside which its day is told. @param sentence folded, its moments marked. */
+export function findEndElsewhere(sentence: string): { from: number; to: number } | null {
+  const ends = readingsElsewhere(sentence).filter(({ announces }) => announces === 'deprecation');
+  for (const { pattern } of ends) {
+    const match = pattern.exec(sentence);
+    if (match !== null) return { from: match.index, to: match.index + match[0].length };
+  }
+  const notice = noticeElsewhere(sentence);
+  const from = notice === null ? -1 : sentence.indexOf(notice);
+  return notice === null || from < 0 ? null : { from, to: from + notice.length };
+}

@@ -1,4 +1,4 @@
-import { GAP, stems, words } from './language.ts';
+import { DAY, GAP, stems, TO_COME, words } from './language.ts';
 import type { Language } from './language.ts';
 
 const GONE =
@@ -13,7 +13,7 @@ export const FRENCH: Language = {
   known:
     'nous été ont sera seront désormais auparavant ajout ajouté correction corrigé suppression supprimé nouveau nouvelle nouveaux nouvelles champ paramètre',
   papers:
-    "jours? fériés?|reformulation|captures? d'écran|vacances|salon|webinaire|équipe|recrut|interne|déménag|support est|documentation|coquille|orthographe|exemple|guide|tutoriel|site web|infolettre|newsletter|tableau de bord|bureaux?|logo|blog|capture d['’]écran|mise en page",
+    "jours? fériés?|liens? cassés?|faq|traduction|reformulation|captures? d'écran|vacances|salon|webinaire|équipe|recrut|interne|déménag|support est|documentation|coquille|orthographe|exemple|guide|tutoriel|site web|infolettre|newsletter|tableau de bord|bureaux?|logo|blog|capture d['’]écran|mise en page",
   breaks: [
     `${words('(?:a|ont) été|est|sont|avons')} (?:[^\\s;]+ ){0,3}?${GONE}`,
     `${stems('suppression|retrait|renommage')} (?:du|de la|des|de l['’]|d['’])(?![^.;]{0,80}(?:prévu|limite|restriction|à venir))`,
@@ -33,7 +33,7 @@ export const FRENCH: Language = {
     `(?:mettrons|mettra|sera mis|mettons) fin|(?:cessera|cesseront|prendra fin|prendront fin|prend fin|s['’]arrêtera)`,
     `(?:suppression|retrait|arrêt|fermeture|abandon) (?:[^\\s;]+ ){0,10}?(?:prévu|programmé|planifié|à compter|le \\d|au \\d)\\S*`,
   ].join('|'),
-  notices: `ne (?:sera|seront) plus|(?:maintenu|disponible|alimenté|valable)\\S* jusqu|arrêt (?:du|de la|des|de l)|en fin de vie|^(?:[^;]*[.;] )?(?:déprécié|obsolète|déconseillé)e?s?(?=[\\s,.;]|$)|disparaîtra|disparaîtront|est déconseillé|${words('est|sont')} (?:[^\\s;]+ ){0,3}?(?:déprécié|obsolète)\\S*|^\\W*(?:déprécié|obsolète)e?s?(?![a-z])|\\((?:déprécié|obsolète)e?s?\\)|${words('sera|seront')} (?:[^\\s;]+ ){0,3}?(?:supprim|retir|désactiv|arrêt|abandonn)\\S+ (?:[^\\s;]+ ){0,3}?(?:le|au|en|à partir|dans|d)(?![a-z])`,
+  notices: `ne (?:sera|seront) plus|(?:maintenu|disponible|alimenté|valable)\\S* jusqu\\S* ${DAY}|arrêt (?:du|de l|de la|de cette|de ce) ?'?(?:service|api|version|prise)|en fin de vie|^(?:[^;]*[.;] )?(?:déprécié|obsolète|déconseillé)e?s?(?=[\\s,.;]|$)|disparaîtra|disparaîtront|(?<!il )est déconseillé|${words('est|sont')} (?:[^\\s;]+ ){0,3}?(?:déprécié|obsolète)\\S*|^\\W*(?:déprécié|obsolète)e?s?(?![a-z])|\\((?:déprécié|obsolète)e?s?\\)|${words('sera|seront')} (?:[^\\s;]+ ){0,3}?(?:supprim|retir|désactiv|arrêt|abandonn)\\S+ ${TO_COME}`,
   fixes: '(?<!si )corrig|correction|correctif|résolu\\b|résolution d|bug\\b|réparé|anomalie',
   limits: [
     `(?:limite|quota|débit|plafond|nombre maximal|taille maximale|nombre de requêtes|requêtes par|appels par)[^.;]{0,80}(?:relev|augment|abaiss|rédui|passe|passent|dimin|doubl|port[ée]|limité|élargi|fixé)`,

@@ -11,15 +11,15 @@ export const GERMAN: Language = {
   known:
     'nach bisher war nur noch gibt weitere als wir im zum zur über neu neue neuer neues neuen jetzt nun kann können wurde wurden sind des bitte bis beim liefert statt entfernt behoben veraltet entfällt hinzugefügt umbenannt korrigiert pflichtfeld feld endpunkt fehler',
   papers:
-    'feiertag|urlaub|ostern|weihnacht|support ist|messe|webinar|stellenanzeige|team|(?<!_)intern\\w*|umgezogen|dokumentation|doku\\b|tippfehler|rechtschreib|beispiel|anleitung|handbuch|leitfaden|webseite|website|newsletter|dashboard|büro|logo|blog|screenshot',
+    'tote links|faq|übersetzung|feiertag|urlaub|ostern|weihnacht|support ist|messe|webinar|stellenanzeige|team|(?<!_)intern\\w*|umgezogen|dokumentation|doku\\b|tippfehler|rechtschreib|beispiel|anleitung|handbuch|leitfaden|webseite|website|newsletter|dashboard|büro|logo|blog|screenshot',
   breaks: [
     `${words('wurden?|ist|sind|haben wir|wir haben')} ${GAP}${GONE}`,
     `(?:^|: ?)(?:(?!wird |werden )[^\\s;]+ ){0,8}?${words('(?:entfernt|gelöscht|umbenannt|entfällt|entfallen)')}(?! am| zum)(?=\\W*$|:|,| in | zu | aus )`,
-    `nicht (?:mehr|länger) (?:[^\\s;]+ ){0,3}?(?!nötig|notwendig|erforderlich|benötigt|zwingend|verpflicht|ab(?![a-z])|doppelt|mehrfach)[a-zäöüß]{3,}|kein(?:e|en|er|es)? (?:[^\\s;]+ ){1,4}?mehr(?! (?:nötig|erforderlich|notwendig|benötigt))`,
+    `(?<!(?:muss|müssen) )nicht (?:mehr|länger) (?:[^\\s;]+ ){0,3}?(?!nötig|notwendig|erforderlich|benötigt|zwingend|verpflicht|ab(?![a-z])|doppelt|mehrfach)[a-zäöüß]{3,}|kein(?:e|en|er|es)? (?!pflicht)(?:[^\\s;]+ ){1,4}?mehr(?! (?:nötig|erforderlich|notwendig|benötigt))`,
     `${words('ist|sind|wird|werden|muss|müssen')} ${GAP}${NOW} ${GAP}(?:${BINDING}|angegeben|mitgegeben|übergeben|gesetzt|abgelehnt|zurückgewiesen)`,
     `${NOW} ${GAP}(?:${BINDING}|abgelehnt|zurückgewiesen|als (?:string|zeichenkette|zahl|ganzzahl|integer|objekt|array|liste|boolean|dezimalzahl)\\b)`,
     `${NOW} ${GAP}(?:muss|müssen) `,
-    `(?:pflichtfeld|pflichtparameter|pflichtangabe)(?:er)?\\b`,
+    `(?<!kein )(?:pflichtfeld|pflichtparameter|pflichtangabe)(?:er)?\\b`,
     `(?:heißt|heißen|lautet|lauten) ${GAP}${NOW}|(?:liefert|liefern|enthält|enthalten|gibt|geben) ${GAP}${NOW} ${GAP}(?:als (?!webhook|neue)|im format |statt|keine?n?|leer)`,
     'nur noch(?! bis)|(?:wird|werden) (?:[^\\s;]+ ){0,4}?(?:strenger|ignoriert)|umgestellt|bisher (?:stand|standen|war|waren|wurde|wurden|lieferte|gab|kam|galt) |(?:gültigkeit|laufzeit|frist|aufbewahrung)\\S* [^;]{0,60}verkürzt',
     `statt(?:dessen)? (?:wie bisher|bisher)|(?:statt|anstelle|anstatt) (?:von |des |der |dem |einer |eines |einem |als )?[^.;]{1,60}|von [^.;]{1,60} (?:auf|in|zu|nach) [^.;]{1,60} (?:geändert|umgestellt|umbenannt|verschoben|gewechselt)`,
@@ -34,7 +34,7 @@ export const GERMAN: Language = {
     `nur noch bis|bis (?:zum|ende|mitte) ${GAP}(?:verfügbar|unterstützt|nutzbar|erreichbar)`,
     `${words('wird|werden')} ${GAP}nicht mehr (?:[^\\s;]+ ){0,3}?(?:unterstützt|verfügbar|erreichbar|angeboten|gepflegt|weiterentwickelt)`,
   ].join('|'),
-  notices: `nur noch bis|${words('ist|sind|wird|werden')} (?:[^\\s;]+ ){0,4}?D+ (?:[^\\s;]+ ){0,2}?nicht mehr|läuft aus|in einer (?:der )?(?:künftigen|nächsten|späteren|zukünftigen) version(?:en)? (?:[^\\s;]+ )?(?:entfallen|entfernt)|demnächst (?:abgeschaltet|entfernt|eingestellt)|${words('ist|sind|gilt|gelten|wurden?')} (?:[^\\s;]+ ){0,4}?(?:veraltet|abgekündigt)(?![a-z])|^\\W*(?:veraltet|abgekündigt)(?![a-z])|\\((?:veraltet|abgekündigt)\\)|${words('wird|werden')} (?:[^\\s;]+ ){0,8}?D+ (?:[^\\s;]+ ){0,2}?(?:entfernt|abgeschaltet|eingestellt)`,
+  notices: `nur noch bis|${words('ist|sind|wird|werden')} (?:[^\\s;]+ ){0,4}?D+ (?:[^\\s;]+ ){0,2}?nicht mehr|(?:dienst|version|schnittstelle|support|api)[^;]{0,40} läuft aus|in einer (?:der )?(?:künftigen|nächsten|späteren|zukünftigen) version(?:en)? (?:[^\\s;]+ )?(?:entfallen|entfernt)|demnächst (?:abgeschaltet|entfernt|eingestellt)|${words('ist|sind|gilt|gelten|wurden?')} (?:[^\\s;]+ ){0,4}?(?:veraltet|abgekündigt)(?![a-z])|^\\W*(?:veraltet|abgekündigt)(?![a-z])|\\((?:veraltet|abgekündigt)\\)|${words('wird|werden')} (?:[^\\s;]+ ){0,8}?D+ (?:[^\\s;]+ ){0,2}?(?:entfernt|abgeschaltet|eingestellt)`,
   fixes:
     'behoben|behebt|fehlerbehebung|bugfix|korrigiert|beseitigt|(?:fehler|problem)\\w* (?:[^\\s;]+ ){0,6}?gelöst|fix(?:ed)?\\b|(?:wird|werden|liefert|funktioniert)\\w* (?:[^\\s;]+ ){0,8}?(?:wieder|nun|jetzt) (?:korrekt|richtig)',
   limits: [

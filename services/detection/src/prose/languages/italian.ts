@@ -1,4 +1,4 @@
-import { stems, words } from './language.ts';
+import { DAY, stems, TO_COME, words } from './language.ts';
 import type { Language } from './language.ts';
 
 const GONE =
@@ -10,7 +10,7 @@ export const ITALIAN: Language = {
   known:
     'è il della nel risolto risolta corretta stato stata stati ora nuovo nuova nuovi nuove aggiunto aggiunta corretto rimosso rimossa campo parametro',
   papers:
-    'festivit|ferie|webinar|squadra|team|(?<!_)intern[oaie]\\b|orari d[ie]|documentazione|refus|ortograf|esempi|tutorial|sito web|newsletter|pannello|uffici|logo|blog|schermat',
+    'link non funzionanti|domande frequenti|traduzione|festivit|ferie|webinar|squadra|team|(?<!_)intern[oaie]\\b|orari d[ie]|documentazione|refus|ortograf|esempi|tutorial|sito web|newsletter|pannello|uffici|logo|blog|schermat',
   breaks: [
     `(?:è stat|sono stat|abbiamo|è|sono)[oaie]? (?:[^\\s;]+ ){0,2}?${GONE}|${stems('rimozione (?:del|della|dei|delle|di|dell)|rimoss[oaie] (?:il|lo|la|i|gli|le|l) ')}`,
     `non più|(?:viene|vengono) (?:[^\\s;]+ ){0,2}?(?:scartat|rifiutat|respint)[oaie]|(?:è|sono) diventat[oaie]|e non più|^prima (?:era|erano|veniva|venivano|restituiva) `,
@@ -23,7 +23,7 @@ export const ITALIAN: Language = {
     `(?:sarà|saranno|verrà|verranno) (?:[^\\s;]+ ){0,3}?(?:${GONE}|spent[oaie]|chius[oaie]|interrott[oaie])|(?:rimuoveremo|disattiveremo|dismetteremo)`,
     `(?:supportat|attiv|disponibil|valid)[oaie] fino al|spegneremo|non (?:sarà|saranno) più |(?:cesserà|cesseranno|smetterà|terminerà|termineranno)|non (?:sarà|saranno) più (?:disponibil|supportat|accessibil|raggiungibil|accettat|restituit)`,
   ].join('|'),
-  notices: `(?:attiv|disponibil|supportat)[oaie] fino al|cesserà|sconsigliat[oa]|^\\W*(?:deprecat[oa]|obsolet[oa])(?=[\\s.,:]|$)|\\((?:deprecat[oa]|obsolet[oa])\\)|obsolet[oa], mantenut[oa]|(?:sarà|saranno|verrà|verranno) (?:[^\\s;]+ ){0,2}?(?:rimoss|dismess|disattivat|eliminat|sostituit|spent)[oaie]|${words('è|sono')} (?:[^\\s;]+ ){0,3}?(?:deprecat[oaie]|obsolet[oaie]|dismess[oaie])(?![a-z])|^\\W*(?:deprecat[oa]|obsolet[oa])(?![a-z])|\\((?:deprecat[oa]|obsolet[oa])\\)|(?:sarà|saranno|verrà|verranno) (?:[^\\s;]+ ){0,2}?(?:rimoss|dismess|disattivat|eliminat)[oaie] `,
+  notices: `(?:attiv|disponibil|supportat)[oaie] fino al ${DAY}|cesserà|^\\W*sconsigliat[oa]\\b|^\\W*(?:deprecat[oa]|obsolet[oa])(?=[\\s.,:]|$)|\\((?:deprecat[oa]|obsolet[oa])\\)|obsolet[oa], mantenut[oa]|(?:sarà|saranno|verrà|verranno) (?:[^\\s;]+ ){0,2}?(?:rimoss|dismess|disattivat|eliminat|sostituit|spent)[oaie] ${TO_COME}|${words('è|sono')} (?:[^\\s;]+ ){0,3}?(?:deprecat[oaie]|obsolet[oaie]|dismess[oaie])(?![a-z])|^\\W*(?:deprecat[oa]|obsolet[oa])(?![a-z])|\\((?:deprecat[oa]|obsolet[oa])\\)|(?:sarà|saranno|verrà|verranno) (?:[^\\s;]+ ){0,2}?(?:rimoss|dismess|disattivat|eliminat)[oaie] ${TO_COME}`,
   fixes: 'corrett[oaie]\\b|corregge|correzion|risolt[oaie]\\b|risolve|sistemat[oaie]\\b|bug\\b',
   limits: [
     `(?:limite|quota|massim|soglia|richieste al|richieste per|chiamate al|chiamate per)[^.;]{0,80}(?:aument|ridott|elevat|passa|innalz|diminu|raddopp|abbass|portat|sal[eg])`,

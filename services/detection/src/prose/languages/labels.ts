@@ -5,7 +5,7 @@ const LABELS: readonly [label: RegExp, announces: Announcement][] = (
   [
     [
       'breaking',
-      'changements? (?:non rétrocompatibles|incompatibles)|cambios? incompatibles|inkompatible änderung(?:en)?|mudanças incompatíveis|modifiche incompatibili|不兼容变更|破坏性变更|互換性のない変更|entfernt|entfällt|supprimé|suppressions?|eliminado|removido|rimosso|移除|删除|削除|삭제|제거',
+      'changements? (?:non rétrocompatibles|incompatibles)|cambios? incompatibles|inkompatible änderung(?:en)?|mudanças incompatíveis|modifiche incompatibili|不兼容变更|破坏性变更|互換性のない変更|entfernt|entfällt|supprimé|eliminado|removido|rimosso|移除|删除|削除|삭제|제거',
     ],
     [
       'deprecation',
@@ -14,7 +14,7 @@ const LABELS: readonly [label: RegExp, announces: Announcement][] = (
     ['security', 'sicherheit|sécurité|seguridad|segurança|sicurezza|安全|セキュリティ|보안'],
     [
       'fix',
-      'errores corregidos|arreglos|bug risolti|bug ?修复|バグ修正|버그 ?수정|fehler behoben|bugs? corrigés?|corre[çc][ãa]o de (?:bugs?|erros)|behoben|fehlerbehebung(?:en)?|korrigiert|corrigé|corrections?|correctifs?|corregido|corrección|correcciones|corrigido|correção|correções|corretto|correzion[ei]|修复|修正|問題修正|不具合修正|수정|버그 ?수정',
+      'errores corregidos|arreglos|bug risolti|bug ?修复|バグ修正|버그 ?수정|fehler behoben|bugs? corrigés?|corre[çc][ãa]o de (?:bugs?|erros)|behoben|fehlerbehebung(?:en)?|korrigiert|corrigé|correctifs?|corregido|corrección|correcciones|corrigido|correção|correções|corretto|correzion[ei]|修复|修正|問題修正|不具合修正|수정|버그 ?수정',
     ],
     [
       'feature',

@@ -52,5 +52,9 @@ const LETTER = '[a-z\\d_à-öø-ÿœ]';
 export const words = (alternatives: string): string => `(?<!${LETTER})(?:${alternatives})(?!${LETTER})`;
 /** Words that begin so. */
 export const stems = (alternatives: string): string => `(?<!${LETTER})(?:${alternatives})`;
+/** A day, as it stands behind "until". */
+export const DAY = '(?:D+|\\d{1,2}(?:er|[º°.])? (?:de )?[a-zà-ÿ]{3,10} (?:del? )?20\\d\\d)';
+/** A day, a version or a time to come, somewhere behind the words. */
+export const TO_COME = '(?=[^;]{0,80}(?:D|20\\d\\d|vers|a partir|à partir|prochain|pr[oó]xim|prossim|futur))';
 /** Up to some words that stand between two others. */
 export const GAP = '(?:[^\\s;]+ ){0,10}?';

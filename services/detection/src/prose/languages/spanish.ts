@@ -1,4 +1,4 @@
-import { stems, words } from './language.ts';
+import { DAY, stems, TO_COME, words } from './language.ts';
 import type { Language } from './language.ts';
 
 const GONE =
@@ -11,7 +11,7 @@ export const SPANISH: Language = {
   known:
     'el se ya ha han hemos será serán antes está están próximo los pedidos nuevo nueva nuevos nuevas ahora añadido agregado agregamos corregido corregimos eliminado eliminamos campo parámetro',
   papers:
-    'festivo|vacaciones|feria|seminario|equipo|(?<!_)intern[oa]s?\\b|soporte (?:técnico )?(?:estará|atenderá)|horario de atención|documentación|errata|ortograf|ejemplo|guía de estilo|tutorial|sitio web|boletín|panel de|oficina|logotipo|blog|captura',
+    'enlaces rotos|preguntas frecuentes|traducción|festivo|vacaciones|feria|seminario|equipo|(?<!_)intern[oa]s?\\b|soporte (?:técnico )?(?:estará|atenderá)|horario de atención|documentación|errata|ortograf|ejemplo|guía de estilo|tutorial|sitio web|boletín|panel de|oficina|logotipo|blog|captura',
   breaks: [
     `(?:se )?(?:ha|han|hemos|fue|fueron|está|están) (?:sido )?${GONE}|(?:se ha|se han|hemos) (?:eliminado|retirado|renombrado|quitado|suprimido|reemplazado|sustituido|cambiado el nombre)`,
     stems(
@@ -30,7 +30,7 @@ export const SPANISH: Language = {
     `se (?:eliminará|retirará|desactivará|descontinuará|dará de baja|apagará|cerrará|suprimirá)n?`,
     `(?:dejará|dejarán|dejaremos) de |${words('finalizará|terminará|cesará')}|ya no (?:será|estará|serán|estarán) (?:disponible|soportad|compatible|accesible|aceptad)`,
   ].join('|'),
-  notices: `fuera de servicio|disponible hasta|soporte [^;]{0,60}(?:finaliza|termina)|en desuso|dejar(?:á|án|emos) de |\\((?:obsolet[oa]|en desuso|deprecad[oa])[),]|^\\W*obsolet[oa][.,:]|${words('está|están|es|son|queda|quedan|fue|ha sido')} (?:[^\\s;]+ ){0,3}?(?:obsolet[oa]s?|en desuso|descontinuad[oa]s?|deprecad[oa]s?)|^\\W*(?:obsolet[oa]|en desuso|deprecad[oa])(?![a-z])|\\((?:obsolet[oa]|en desuso|deprecad[oa])\\)|(?:será|serán) (?:eliminad|retirad|desactivad|descontinuad)[oa]s? |se (?:eliminará|retirará|desactivará)n? `,
+  notices: `quedar(?:á|án) fuera de servicio|disponible hasta (?:el )?${DAY}|soporte [^;]{0,60}(?:finaliza|termina)|en desuso|dejar(?:á|án|emos) de |\\((?:obsolet[oa]|en desuso|deprecad[oa])[),]|^\\W*obsolet[oa][.,:]|${words('está|están|es|son|queda|quedan|fue|ha sido')} (?:[^\\s;]+ ){0,3}?(?:obsolet[oa]s?|en desuso|descontinuad[oa]s?|deprecad[oa]s?)|^\\W*(?:obsolet[oa]|en desuso|deprecad[oa])(?![a-z])|\\((?:obsolet[oa]|en desuso|deprecad[oa])\\)|(?:será|serán) (?:eliminad|retirad|desactivad|descontinuad)[oa]s? ${TO_COME}|se (?:eliminará|retirará|desactivará)n? ${TO_COME}`,
   fixes:
     'corregi|corrige|corrección|solucion(?:amos|ado|ó|ada)|se (?:arregl|resolv|solucion)|arregl(?:amos|ado)|resuelto|resolvimos',
   limits: [
