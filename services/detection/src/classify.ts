@@ -103,7 +103,7 @@ function describe(template: string, finding: Finding): string {
   const sentence = `${lead}${begun}${ENDS_QUOTED.test(begun) ? '' : '.'}`;
   const others = finding.affectedEndpointCount - 1;
   const touched = others > 0 && !isOfAll ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
-  const places = finding.input === 'page' ? Number(finding.facts['places'] ?? 1) : 1;
+  const places = Number(finding.facts['repeats'] ?? 1);
   const repeated = places > 1 ? ` It stands at ${places} places.` : '';
   return `${sentence}${touched}${repeated}${tellOthers(finding.facts['alsoIn'])}`;
 }

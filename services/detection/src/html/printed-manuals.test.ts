@@ -1,6 +1,7 @@
 // Manual pages as a terminal shows them, in one pre.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { readPage } from '../read-page.ts';
 import { tellBodies } from '../testing/page-bodies.ts';
 
 const MANUAL = `FERRYD(8)                                                        FERRYD(8)
@@ -131,4 +132,11 @@ test('what only begins like a manual stays a sample', () => {
   ];
   for (const [at, sample] of samples(4).entries())
     assert.deepEqual(tellBodies(page(sample), page(samples(5)[at] ?? '')), ['COSMETIC page-example-changed']);
+});
+
+test('what a synopsis lists takes a time that grows with it', () => {
+  const manual = `<pre>NAME\n       a\n\nSYNOPSIS\n       x\n${'          [-a]\n'.repeat(20_000)}\nDESCRIPTION\n       a</pre>`;
+  const started = performance.now();
+  readPage(`<main><h1>Manual</h1>${manual}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] });
+  assert.ok(performance.now() - started < 3000);
 });

@@ -49,7 +49,7 @@ function join(known: FindingDraft, draft: FindingDraft): void {
     return;
   }
   known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
-  if (isOfNone) known.facts = { ...known.facts, places: Number(known.facts?.['places'] ?? 1) + 1 };
+  if (isOfNone) known.facts = { ...known.facts, repeats: Number(known.facts?.['repeats'] ?? 1) + 1 };
 }
 
 const isDated = ({ rule, sunsetOn }: FindingDraft): boolean =>

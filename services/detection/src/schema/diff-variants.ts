@@ -138,11 +138,11 @@ function isOwn({ context, base, revision }: SchemaSides, { plain, wraps }: Wrapp
   const target = siteOf(side.document, member.raw, member.pointer).target;
   const own = siteOf((wraps ? context.base : context.revision).document, plain.own, plain.pointer).target;
   const [from, to] = wraps ? [own, target] : [target, own];
-  return target === (wraps ? revision : base).own || context.same(from, to) || demandTheSame(context, from, to);
+  return target === (wraps ? revision : base).own || context.same(from, to) || sameButForWords(context, from, to);
 }
 
 /** Whatever is said beside it: words, a default, that it may be null. */
-function demandTheSame(context: DiffContext, from: JsonObject, to: JsonObject): boolean {
+function sameButForWords(context: DiffContext, from: JsonObject, to: JsonObject): boolean {
   const demands = (node: JsonObject): string[] =>
     Object.keys(node).filter((key) => key !== 'type' && !isAnnotation(key));
   const [own, other] = [from, to].map(demands);
