@@ -4,6 +4,7 @@ import { readDeprecation } from './deprecations.ts';
 import type * as Elsewhere from './languages/elsewhere.ts';
 import { NOTICE } from './languages/notice-words.ts';
 import { MAX_SENTENCE_CHARS } from './matches.ts';
+import { countSmallWords } from '../text/languages.ts';
 import { markMoments, WRITTEN_MOMENT } from '../text/moment-marks.ts';
 import { findMoments } from '../text/moments.ts';
 import type { Moment } from '../text/moments.ts';
@@ -37,13 +38,16 @@ function nearest(moments: readonly Moment[], { from, to }: { from: number; to: n
 
 /** Where the words of an end stand in another language: what is in English does not load the others. */
 function endElsewhere(folded: string): { from: number; to: number } | null {
-  if (isAscii(folded) && !NOTICE.test(folded) && !SMALL_WORDS.test(folded)) return null;
+  if (isAscii(folded) && !NOTICE.test(folded) && !mayBeElsewhere(folded)) return null;
   const elsewhere = require('./languages/elsewhere.ts') as typeof Elsewhere;
   return elsewhere.findEndElsewhere(markMoments(folded));
 }
 const require = createRequire(import.meta.url);
-const SMALL_WORDS =
-  /\b(?:der|das|den|wird|werden|wir|zum|bis|el|los|las|del|que|les|des|du|est|sera|della|il|sono|sul|dos|em|uma|dia)\b/;
+const READ = ['de', 'fr', 'es', 'pt', 'it'];
+function mayBeElsewhere(folded: string): boolean {
+  const counts = countSmallWords(folded);
+  return READ.some((code) => counts.has(code));
+}
 
 /** When all happens that was told before. */
 const TAKES_EFFECT =

@@ -11,6 +11,7 @@ import { isWording } from './papers.ts';
 import { isPause } from './pauses.ts';
 import { isElsewhere, readingsElsewhere } from './languages/elsewhere.ts';
 import { labelElsewhere } from './languages/labels.ts';
+import { AFTER_IT_ELSEWHERE, newsElsewhere } from './languages/news.ts';
 import { READINGS } from './readings.ts';
 import { GRAVITY } from './reading.ts';
 import type { Announcement, Reading } from './reading.ts';
@@ -99,9 +100,6 @@ const IS_OTHER =
 /** "Will be removed on 1 March. After this date, calls return 410.": what an end brings with it has not come yet. */
 const AFTER_IT =
   /^\W*(?:(?:after|from|as of|beginning|starting|past|once) (?:on )?(?:this|that) (?:date|day|point|deadline|removal|sunset|shut ?down|retirement|cut-?off)\b|after (?:this|that|it),|thereafter\b|from then on\b)(?!.*\b(?:was|were|has been|have been|we (?:have )?[a-z]+ed)\b)/i;
-
-const AFTER_IT_ELSEWHERE =
-  /^(?:danach|ab (?:diesem|dann)|anschließend|après (?:cette|ce)|passé cette|au-delà|a partir de (?:esa|ese|entonces)|después|tras (?:esa|ese)|depois disso|após (?:essa|esse)|dopo (?:tale|questa|quella)|届时|之后|此后|(?:下线|停用|到期)后|(?:停止|終了|廃止|期限)後|以降|その後|이후|그 이후)/;
 
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
@@ -226,33 +224,6 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const chosen = fix !== undefined && isOfFix && fix.at < first.at ? fix : first;
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
-
-/** What kinds of news stand together in a sentence in another language: only some of them are its news. */
-function newsElsewhere(hits: readonly Hit[], text: string): readonly Hit[] {
-  const has = (kind: Announcement): boolean => hits.some(({ announces }) => announces === kind);
-  const graver = (hit: Hit): boolean => hit.announces === 'breaking' || hit.announces === 'deprecation';
-  // What is new, or was mended, may be about what is gone.
-  if (has('feature') && LEADS_WITH_NEW.test(text) && !NEW_DUTY.test(text)) return hits.filter((hit) => !graver(hit));
-  if (has('fix')) return hits.filter(({ announces }) => announces !== 'breaking');
-  if (has('feature') && EASES.test(text) && !DENIES.test(text))
-    return hits.filter(({ announces }) => announces !== 'breaking');
-  // "Veraltet und entfällt mit der nächsten Version": an end that stands in front, of what is not past.
-  return hits.filter(
-    ({ announces, to }) =>
-      announces !== 'breaking' ||
-      IS_PAST_ELSEWHERE.test(text) ||
-      !hits.some((end) => end.announces === 'deprecation' && end.at < to),
-  );
-}
-const LEADS_WITH_NEW =
-  /^\W{0,4}(?:neue?[rsnm]?(?![a-z])|ajout|nouve|nuev|añad|agreg|adicion|nov[oa](?![a-z])|nuov|aggiunt)|^[^\p{L}\d]{0,3}(?:新增|新規|追加)|추가(?:했|하였|되었)습니다/u;
-const NEW_DUTY =
-  /^\W{0,4}neue[rs]? pflicht|^\W{0,4}(?:nouveau (?:champ|paramètre) obligatoire|nuev[oa] (?:campo|parámetro) obligatori|nov[oa] (?:campo|parâmetro) obrigat|nuov[oa] (?:campo|parametro) obbligat)|新增(?:了)?(?:必填|必传|必选)(?!字段缺|参数缺)/;
-const EASES =
-  /optional|opcional|facultati|opzional|任意|可选|选填|선택|puedes?(?![a-z])|pueden|es posible|pouvez|possible|é possível|(?<!não )pode(?:m)?(?![a-z])|puoi|è possibile|possono|können|könnt|lassen sich|ようになりました|可以|할 수 있/;
-const DENIES = /nicht mehr|kein|ya no|n(?:e |')\S+ plus|não \S+ mais|non \S* ?più|nur noch|なくなりました|不再|더 이상/;
-const IS_PAST_ELSEWHERE =
-  /(?<![a-zà-ÿ])(?:wurden?|(?:a|ont) été|han? sido|hemos|fue|fueron|foi|foram|stat[oaie])(?![a-zà-ÿ])|ました|되었|됐|已/;
 
 interface Hit extends Meaning {
   at: number;

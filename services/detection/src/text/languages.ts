@@ -12,10 +12,10 @@ export const SCRIPTS: readonly [language: string, letters: RegExp][] = [
 ];
 const SMALL_WORDS: Readonly<Record<string, string>> = {
   en: 'the of and to is in that for with you this are be or an by from it can your not when which will if has have',
-  de: 'der die das und ist nicht ein eine mit für sie von dem den werden wird auf zu sich auch bei wenn oder kann ihre im des',
+  de: 'der die das wir zum und ist nicht ein eine mit für sie von dem den werden wird auf zu sich auch bei wenn oder kann ihre im des',
   fr: 'le la les et est une des du que pour dans vous avec pas sur ce qui au sont par plus votre être cette ou aux',
   es: 'el los las que una por con para del se es como su más puede este esta cuando son al sus si cada también',
-  pt: 'os uma que não para com por mais como você seu sua quando pode é ao dos das em um são esta este também ou',
+  pt: 'os uma aos dia que não para com por mais como você seu sua quando pode é ao dos das em um são esta este também ou',
   it: 'il di che è per una non con del della sono gli dei nel più questo questa essere può quando alla anche le si',
   nl: 'het een van en is dat niet op te voor met zijn die deze wordt je bij kan worden als of uw naar ook door',
   pl: 'nie na się do jest że oraz dla jak przez lub tego po które można być ten jeśli od tym aby w z',
@@ -25,6 +25,10 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
 const LANGUAGE_OF = new Map<string, string[]>();
 for (const [language, words] of Object.entries(SMALL_WORDS))
   for (const word of words.split(' ')) LANGUAGE_OF.set(word, [...(LANGUAGE_OF.get(word) ?? []), language]);
+
+/** What a sentence tells has happened. */
+export const PAST_ELSEWHERE =
+  /(?<![a-zà-ÿ])(?:wurden?|(?:a|ont) été|han? sido|hemos|fue|fueron|foi|foram|stat[oaie])(?![a-zà-ÿ])|ました|되었|됐|已/i;
 
 /** How many small words of each language there are, of those that have any. */
 export function countSmallWords(text: string): Map<string, number> {

@@ -1,6 +1,7 @@
 // "By May 15th", "ends 12/01/2027" in an entry of a day that is known: the year is the one that puts it next to that day, the past being short,
 // and of two days the one that is not over. Only of what is to come: what is past has no day of an end.
 import { calendarDay, MONTH, YEARLESS_DAY, YEARLESS_ELSEWHERE } from './dates.ts';
+import { PAST_ELSEWHERE } from './languages.ts';
 import { splitSentences } from './sentences.ts';
 
 const NAME = new RegExp(MONTH, 'i');
@@ -12,8 +13,7 @@ const IS_PAST =
   /\b(?:was|were|has been|have been|had|ended|we (?:have )?(?:removed|retired|dropped|deleted|disabled|deprecated|changed|shut))\b/i;
 const IS_TO_COME =
   /\b(?:will|shall|is to|are to|going to|planned|scheduled|starting|beginning|effective|must|until|by|from)\b/i;
-const IS_PAST_ELSEWHERE =
-  /(?<![a-zà-ÿ])(?:wurden?|seit|depuis|(?:a|ont) été|desde|fue|fueron|ha sido|foi|foram|dal|dallo|dall|stat[oaie])(?![a-zà-ÿ])|ました|已于|되었|됐/i;
+const SINCE_ELSEWHERE = /(?<![a-zà-ÿ])(?:seit|depuis|desde|dall?o?)(?![a-zà-ÿ])/i;
 /** It may be of this day, too. */
 const YEAR = /\b20\d\d\b|'\d\d\b|\b(?:next|last|this|coming|previous) year\b/i;
 
@@ -52,7 +52,7 @@ function datedSentence(sentence: string, day: string): string {
     const named = month === 'may' ? null : nextDay(month, number, day);
     return named === null ? words : `${words}, ${named.slice(0, 4)}`;
   });
-  return IS_PAST_ELSEWHERE.test(sentence)
+  return PAST_ELSEWHERE.test(sentence) || SINCE_ELSEWHERE.test(sentence)
     ? whole
     : whole.replaceAll(
         EACH_ELSEWHERE,
