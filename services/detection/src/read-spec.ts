@@ -12,6 +12,13 @@ import { surveyDocument } from './spec/survey.ts';
 /** Most characters of a version that are told. */
 const MAX_VERSION_CHARS = 20;
 
+interface Found {
+  /** What `findProblems` need not look for again. */
+  known: Parameters<typeof findProblems>[2];
+  /** Of the text. */
+  problems: readonly string[];
+}
+
 export interface SpecReading {
   /** Null when the text is no OpenAPI description. */
   readonly snapshot: SpecSnapshot | null;
@@ -36,14 +43,29 @@ export function readSpec(content: string | JsonObject, { url }: { url: string })
   const unread = needsLinks ? [...linkRefs([{ url: baseUrl(url), node: document, pointer: '' }]).keys()] : [];
   // Once linked they are other texts.
   const known = { unread, refs: needsLinks ? null : refs, oddNumbers };
-  return {
-    snapshot: { kind: 'spec', extractorVersion: SPEC_EXTRACTOR_VERSION, dialect, document },
-    unread,
-    get problems() {
-      const { told, more } = findProblems(document, dialect, known);
-      return clip([...parsed.problems, ...told], more);
-    },
-  };
+  return new ReadDescription(document, dialect, { known, problems: parsed.problems });
+}
+
+/** A class: an object with a getter of its own would be held, with the whole document, until the engine collects its old objects. */
+class ReadDescription implements SpecReading {
+  readonly snapshot: SpecSnapshot;
+  readonly #found: Found;
+
+  // oxlint-disable-next-line max-params
+  constructor(document: JsonObject, dialect: SpecDialect, found: Found) {
+    this.snapshot = { kind: 'spec', extractorVersion: SPEC_EXTRACTOR_VERSION, dialect, document };
+    this.#found = found;
+  }
+
+  get unread(): readonly string[] {
+    return this.#found.known.unread;
+  }
+
+  get problems(): string[] {
+    const { document, dialect } = this.snapshot;
+    const { told, more } = findProblems(document, dialect, this.#found.known);
+    return clip([...this.#found.problems, ...told], more);
+  }
 }
 
 function refuse(problem: string): SpecReading {
