@@ -1,6 +1,7 @@
 // Two versions of each security scheme: what is sent, where it is fetched, which scopes there are.
 import type { FindingDraft } from '../make-finding.ts';
 import { findNewEnd } from '../prose/notices.ts';
+import { splitSentences } from '../text/sentences.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { sameWords } from '../text/same-words.ts';
 import { member, objectIn, textIn } from '../spec/json.ts';
@@ -122,7 +123,7 @@ function diffUrls(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
 // oxlint-disable-next-line max-params -- the words on both sides, and where
 function diffWords(scope: string, before: string | null, after: string | null, at: At): FindingDraft[] {
   if (sameWords(before, after)) return [];
-  const end = findNewEnd(before ?? '', after ?? '');
+  const end = findNewEnd(splitSentences(before ?? ''), splitSentences(after ?? ''));
   const told = end === null ? {} : { sunsetOn: end.sunsetOn, facts: { ...end.facts, isEnd: true } };
   return [{ ...at, ...told, rule: 'api-security-component-oauth-scope-changed', subject: scope, before, after }];
 }

@@ -23,14 +23,6 @@ interface SecuritySides {
   global: Record<'base' | 'revision', Requirements>;
 }
 
-const known = new WeakMap<DiffContext, SecuritySides>();
-
-function securityOf(context: DiffContext): SecuritySides {
-  const sides = known.get(context) ?? readSides(context);
-  known.set(context, sides);
-  return sides;
-}
-
 function readSides(context: DiffContext): SecuritySides {
   const schemes = { base: readSchemes(context.base), revision: readSchemes(context.revision) };
   const renamed = findRenamedSchemes(schemes.base, schemes.revision);
@@ -49,7 +41,7 @@ function readSides(context: DiffContext): SecuritySides {
 }
 
 export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
-  const { schemes, renamed, read, global } = securityOf(context);
+  const { schemes, renamed, read, global } = context.once(readSides);
   const drafts = kept.flatMap((pair) => diffOwnSecurity(context, pair, [pair.revision.endpoint]));
   const inheriting = kept.filter(({ base, revision }) => {
     const isUnsaid = [base, revision].every(({ node }) => member(node, 'security') === undefined);
@@ -79,7 +71,7 @@ export function diffOwnSecurity(
 ): FindingDraft[] {
   const [own, fresh] = [member(base.node, 'security'), member(revision.node, 'security')];
   if (own === undefined && fresh === undefined) return [];
-  const { renamed, read, global } = securityOf(context);
+  const { renamed, read, global } = context.once(readSides);
   if (renamed.size === 0 && own !== undefined && areEqual(own, fresh)) return [];
   const { isWebhook: isReceived, pointer: location } = revision;
   const diff = (unsaid: Record<'base' | 'revision', Requirements>): FindingDraft[] =>

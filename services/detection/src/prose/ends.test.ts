@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readDeprecation } from './deprecations.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { findNewEnd } from './notices.ts';
 
 const ENDS = [
@@ -28,7 +29,9 @@ test('calls that will be turned away from a day on announce an end', () => {
 test('an end that was known hides no other', () => {
   const known = 'The `a` filter is deprecated.';
   const said = 'The `a` filter is deprecated since v2. The `b` filter is deprecated.';
-  assert.deepEqual(findNewEnd(known, said)?.part?.names, ['b']);
-  assert.equal(findNewEnd(known, 'The `a` filter is deprecated since v2.'), null);
-  assert.equal(findNewEnd('This endpoint is deprecated.', `This endpoint is deprecated. ${said}`), null);
+  const newEnd = (before: string, after: string): ReturnType<typeof findNewEnd> =>
+    findNewEnd(splitSentences(before), splitSentences(after));
+  assert.deepEqual(newEnd(known, said)?.part?.names, ['b']);
+  assert.equal(newEnd(known, 'The `a` filter is deprecated since v2.'), null);
+  assert.equal(newEnd('This endpoint is deprecated.', `This endpoint is deprecated. ${said}`), null);
 });

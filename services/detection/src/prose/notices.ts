@@ -3,7 +3,7 @@ import { mayDeprecate, readDeprecation } from './deprecations.ts';
 import { sunsetOf } from './end-days.ts';
 import { isPartOf, partThatEnds } from './part-ends.ts';
 import type { EndingPart, Whole } from './part-ends.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { sentencesLeft, splitSentences } from '../text/sentences.ts';
 
 export function saysDeprecated(text: string): boolean {
   return mayDeprecate(text) && splitSentences(text).some(announcesEnd);
@@ -35,19 +35,17 @@ export function findEndingPart(
 
 /**
  * The sentence by which a text announces an end, where it did not before, and when that is. Only its new sentences are read: most texts change
- * in one of many, and most hold no such word. The end of all weighs more than that of a part. A day in front of the sentence, or one that stood
- * there before, is that of something else.
+ * in one of many. The end of all weighs more than that of a part. A day in front of the sentence, or one that stood there before, is that of
+ * something else.
+ * @param before the sentences of the text as it was.
  */
-export function findNewEnd(before: string, after: string): NewEnd | null {
-  if (!mayDeprecate(after)) return null;
-  const old = splitSentences(before);
-  const known = new Set(old);
-  const added = splitSentences(after).filter((sentence) => !known.has(sentence));
+export function findNewEnd(before: readonly string[], after: readonly string[]): NewEnd | null {
+  const added = sentencesLeft(after, before);
   const announced = added.flatMap((sentence, at) =>
     announcesEnd(sentence) ? [{ sentence, at, part: partThatEnds(sentence) }] : [],
   );
   if (announced.length === 0) return null;
-  const parts = mayDeprecate(before) ? old.filter(announcesEnd).map((sentence) => partThatEnds(sentence)) : [];
+  const parts = before.filter(announcesEnd).map((sentence) => partThatEnds(sentence));
   const ends = announced.filter(({ part }) => !parts.some((one) => covers(one, part)));
   const end = ends.find(({ part }) => part === null) ?? ends[0];
   if (end === undefined) return null;

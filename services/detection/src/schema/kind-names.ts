@@ -29,12 +29,10 @@ const NONE: ReadonlySet<string> = new Set();
 function namesAt(document: SpecDocument, pointer: string): ReadonlySet<string> {
   const [, schema, field] = FIELD.exec(pointer) ?? [];
   if (schema === undefined || field === undefined) return NONE;
-  const known = kinds.get(document) ?? new KindNames(document);
-  kinds.set(document, known);
-  return known.of(`#${schema}`, field);
+  return document.once(readKindNames).of(`#${schema}`, field);
 }
 
-const kinds = new WeakMap<SpecDocument, KindNames>();
+const readKindNames = (document: SpecDocument): KindNames => new KindNames(document);
 
 /** Made late, and what takes a walk through all of the document later: few edits ask for it, and few descriptions have kinds. */
 class KindNames {

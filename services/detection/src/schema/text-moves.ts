@@ -5,7 +5,7 @@ import { joinLines } from '../text/soft-breaks.ts';
 import { mayDeprecate } from '../prose/deprecations.ts';
 import { findNewEnd } from '../prose/notices.ts';
 import type { NewEnd } from '../prose/notices.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { sentencesLeft, splitSentences } from '../text/sentences.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { findLimitMove, maySetLimit } from './stated-limits.ts';
@@ -60,36 +60,35 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
 
 function readMove(before: string | null, after: string | null, flagged: Flagged): TextMove | null {
   if (sameWords(before, after)) return null;
-  if (!mayMove(before) && !mayMove(after)) return { before, after, kind: 'words' };
-  const texts = [before ?? '', after ?? ''] as const;
-  const changed = changedParagraphs(...texts);
-  if (changed[0] !== texts[0] && isOnlyWords(...changed)) return { before, after, kind: 'words' };
-  const [was, is] = [joinLines(texts[0]), joinLines(texts[1])];
-  const end = flagged === 'after' ? null : findNewEnd(was, is);
+  if (!mayMove(before ?? '', after ?? '')) return { before, after, kind: 'words' };
+  const [was, is] = [joinLines(before ?? ''), joinLines(after ?? '')];
+  const [old, fresh] = [splitSentences(was), splitSentences(is)];
+  const end = flagged === 'after' ? null : findNewEnd(old, fresh);
   // A flag told of an end before: only its day is news.
   if (end !== null && (flagged === 'neither' || end.sunsetOn !== null)) return { before, after, kind: 'end', ...end };
-  const gone = flagged === 'neither' ? findTakenBack(was, is) : null;
+  const gone = flagged === 'neither' ? findTakenBack(old, fresh, was) : null;
   if (gone !== null) return { before, after, kind: 'withdrawn', ...gone };
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }
 
-const mayMove = (text: string | null): boolean => text !== null && (mayDeprecate(text) || maySetLimit(text));
-
-/** The paragraphs that changed say nothing else: so do the texts, whatever the others say. */
-function isOnlyWords(before: string, after: string): boolean {
-  const [was, is] = [joinLines(before), joinLines(after)];
-  return findNewEnd(was, is) === null && findNewEnd(is, was) === null && findLimitMove(was, is) === null;
+/** Whether the sentences that only one of them has may speak of an end or a limit: most edits touch few, and most of those do not. */
+function mayMove(before: string, after: string): boolean {
+  const [old, fresh] = changedParagraphs(before, after).map((text) => splitSentences(joinLines(text)));
+  return [sentencesLeft(old ?? [], fresh ?? []), sentencesLeft(fresh ?? [], old ?? [])].some((sentences) => {
+    const text = sentences.join('\n');
+    return mayDeprecate(text) || maySetLimit(text);
+  });
 }
 
 /** What has ended, and what something else stands in for. */
 const STILL_ENDS =
   /\b(?:removed|retired|gone|obsolete|legacy|outdated|discontinued|unsupported|superseded|replaced|(?:do not|don't|no longer) (?!deprecated\b)\w+|avoid|instead)\b/i;
 
-/** Who says nothing any more takes nothing back, and neither does who says it in other words. */
-function findTakenBack(was: string, is: string): NewEnd | null {
-  const gone = is === '' ? null : findNewEnd(is, was);
-  const isStillSaid = (): boolean =>
-    splitSentences(is).some((sentence) => STILL_ENDS.test(sentence) && !was.includes(sentence));
+/** Who says nothing any more takes nothing back, and neither does who says it in other words. @param text as it was. */
+function findTakenBack(before: readonly string[], after: readonly string[], text: string): NewEnd | null {
+  if (after.length === 0) return null;
+  const gone = findNewEnd(after, before);
+  const isStillSaid = (): boolean => after.some((sentence) => STILL_ENDS.test(sentence) && !text.includes(sentence));
   return gone === null || isStillSaid() ? null : gone;
 }

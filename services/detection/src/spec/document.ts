@@ -3,6 +3,7 @@ import type { SpecDialect, SpecSnapshot } from '../snapshot.ts';
 import { ANYTHING, NOTHING } from './boolean-schema.ts';
 import { isObject, keyOfToken, member, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { MadeOnce } from './made-once.ts';
 import type { SchemaSite } from './schema-site.ts';
 import { Subtypes } from './subtypes.ts';
 
@@ -28,6 +29,8 @@ export interface SpecDocument {
   kindsOf: (ref: string, schema: JsonObject) => readonly string[];
   /** What schemas merge, by the node that does: those far up a line of heirs are merged by all of them. */
   merged: Map<JsonObject, readonly Located[]>;
+  /** What is made of the document once, by what makes it. */
+  once: <T>(make: (document: SpecDocument) => T) => T;
   /** What is meant by references that stand alone: most schemas are used in many places. */
   sites: Map<string, SchemaSite>;
 }
@@ -37,7 +40,7 @@ export function openDocument(snapshot: SpecSnapshot): SpecDocument {
 }
 
 /** A class, since what is called most stays compiled from one document to the next. */
-class OpenDocument implements SpecDocument {
+class OpenDocument extends MadeOnce implements SpecDocument {
   readonly root: JsonObject;
   readonly dialect: SpecDialect;
   readonly merged = new Map<JsonObject, readonly Located[]>();
@@ -47,6 +50,7 @@ class OpenDocument implements SpecDocument {
   readonly #targets = new Map<string, JsonObject | null>();
 
   constructor({ document, dialect }: SpecSnapshot) {
+    super();
     this.root = document;
     this.dialect = dialect;
     this.#finder = new PointerFinder(document);

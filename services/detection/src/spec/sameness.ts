@@ -8,6 +8,7 @@ import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { countMembers, equalNodes, isEmptyWords } from './equality.ts';
 import type { Follow } from './equality.ts';
+import { MadeOnce } from './made-once.ts';
 import { isLiteral } from './survey.ts';
 
 type Node = JsonObject | readonly unknown[];
@@ -26,7 +27,7 @@ interface Mark extends Changes {
 }
 
 /** A class, since what is called most stays compiled from one diff to the next. */
-export class Sameness {
+export class Sameness extends MadeOnce {
   /** What is not the same, with its counterpart at that time. */
   readonly marks = new Map<object, Mark>();
   /** What was found of an object of the base, with its counterpart at that time. */
@@ -36,6 +37,7 @@ export class Sameness {
   readonly #revision: SpecDocument;
 
   constructor(base: SpecDocument, revision: SpecDocument) {
+    super();
     this.#base = base;
     this.#revision = revision;
   }

@@ -29,6 +29,12 @@ export function splitSentences(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
+/** The sentences of a text that are not in another. */
+export function sentencesLeft(sentences: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return sentences.filter((sentence) => !known.has(sentence));
+}
+
 export function wordsOf(text: string): string[] {
   return (fold(text).match(WORD) ?? []).slice(0, MAX_WORDS);
 }

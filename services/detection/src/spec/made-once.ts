@@ -1,0 +1,13 @@
+// What is made of one thing when it is first asked for, and goes with it. It stands in the thing itself: what a WeakMap of the module holds
+// leads back to its key, and the engine would keep both until it collects its old objects.
+
+export class MadeOnce {
+  readonly #made = new Map<unknown, unknown>();
+
+  /** @param make a function of a module: what it makes is known by it. */
+  once<T>(make: (owner: this) => T): T {
+    if (!this.#made.has(make)) this.#made.set(make, make(this));
+    // By this function nothing else is stored.
+    return this.#made.get(make) as T;
+  }
+}
