@@ -19,6 +19,11 @@ const entry = (text: string): string[] => {
 };
 
 const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: string])[]>> = {
+  'English with names from others': [
+    ['Removed endpoints for Las Vegas, Los Angeles', 'BREAKING -'],
+    ['IM API sunset on 2027-03-01', 'DEPRECATION 2027-03-01'],
+    ['DER encoded keys are no longer accepted', 'BREAKING -'],
+  ],
   German: [
     ['Das Feld <code>rabatt</code> wurde aus der Antwort entfernt.', 'BREAKING -'],
     ['Der Header <code>X-Mandant</code> ist ab sofort verpflichtend.', 'BREAKING -'],
@@ -31,6 +36,10 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['Sicherheitslücke in der Anmeldung geschlossen, bitte auf 3.2 wechseln.', 'SECURITY -'],
     ['Tippfehler in der Dokumentation entfernt.', 'COSMETIC -'],
     ['Unser Büro ist umgezogen und wurde neu gestrichen.', 'COSMETIC -'],
+    ['Das Feld email ist jetzt optional und muss nicht mehr angegeben werden.', 'NEW_FEATURE -'],
+    ['Der Header muss bei Abfragen nicht länger mitgeschickt werden.', 'NEW_FEATURE -'],
+    ['<code>phone</code> ist kein Pflichtfeld mehr.', 'NEW_FEATURE -'],
+    ['Der Wert darf nicht mehr leer sein.', 'BREAKING -'],
   ],
   French: [
     ['Le champ <code>remise</code> a été supprimé de la réponse.', 'BREAKING -'],
@@ -41,6 +50,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ["Correction d'une erreur dans le calcul des taxes.", 'BUG_FIX -'],
     ['La limite passe de 100 à 60 requêtes par minute.', 'PERFORMANCE -'],
     ['Nouvelle mise en page de la documentation.', 'COSMETIC -'],
+    ['Les paramètres <code>from</code> et <code>to</code> ne sont plus requis.', 'NEW_FEATURE -'],
+    ["Le paramètre <code>page</code> n'est plus facultatif.", 'BREAKING -'],
   ],
   Spanish: [
     ['Se ha eliminado el campo <code>descuento</code> de la respuesta.', 'BREAKING -'],
@@ -51,6 +62,9 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['Corregimos un error en el cálculo de impuestos.', 'BUG_FIX -'],
     ['Subimos el límite a 200 peticiones por minuto.', 'PERFORMANCE -'],
     ['Nuevo artículo en nuestro blog sobre facturación.', 'COSMETIC -'],
+    ['El parámetro <code>currency</code> deja de ser obligatorio.', 'NEW_FEATURE -'],
+    ['El parámetro <code>page</code> deja de ser opcional.', 'BREAKING -'],
+    ['Ya no hace falta enviar el parámetro <code>locale</code>.', 'NEW_FEATURE -'],
   ],
   Portuguese: [
     ['O campo <code>desconto</code> foi removido da resposta.', 'BREAKING -'],
@@ -59,6 +73,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['Agora é possível consultar os pedidos por data.', 'NEW_FEATURE -'],
     ['Corrigimos um erro no cálculo dos impostos.', 'BUG_FIX -'],
     ['Correção ortográfica em um exemplo da documentação.', 'COSMETIC -'],
+    ['O campo email não é mais obrigatório.', 'NEW_FEATURE -'],
+    ['O parâmetro <code>page</code> deixou de ser opcional.', 'BREAKING -'],
   ],
   Italian: [
     ['Il campo <code>sconto</code> è stato rimosso dalla risposta.', 'BREAKING -'],
@@ -66,6 +82,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['La versione 1 sarà dismessa il 31 marzo 2027.', 'DEPRECATION 2027-03-31'],
     ['Ora è possibile filtrare gli ordini per stato.', 'NEW_FEATURE -'],
     ['Risolto un errore nel calcolo delle imposte.', 'BUG_FIX -'],
+    ['Il campo email non è più obbligatorio.', 'NEW_FEATURE -'],
   ],
   Japanese: [
     ['レスポンスから <code>discount</code> を削除しました。', 'BREAKING -'],
@@ -74,6 +91,9 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['注文をステータスで絞り込めるようになりました。', 'NEW_FEATURE -'],
     ['税額が正しく計算されない不具合を修正しました。', 'BUG_FIX -'],
     ['ドキュメントの誤字を修正しました。', 'COSMETIC -'],
+    ['<code>name</code> を任意項目に変更しました。', 'NEW_FEATURE -'],
+    ['<code>locale</code> の指定は不要になりました。', 'NEW_FEATURE -'],
+    ['<code>page</code> は任意ではなくなりました。', 'BREAKING -'],
   ],
   Chinese: [
     ['新增查询仓位接口', 'NEW_FEATURE -'],
@@ -87,6 +107,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['文档已移除重复内容', 'COSMETIC -'],
     ['计划删除旧的示例图片', 'COSMETIC -'],
     ['感谢您的支持', 'COSMETIC -'],
+    ['<code>currency</code> 参数不再是必填项。', 'NEW_FEATURE -'],
   ],
   Korean: [
     ['응답에서 <code>discount</code> 필드가 삭제되었습니다.', 'BREAKING -'],
@@ -94,6 +115,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['v1은 2027년 3월 31일에 지원이 종료됩니다.', 'DEPRECATION 2027-03-31'],
     ['주문을 상태별로 조회할 수 있습니다.', 'NEW_FEATURE -'],
     ['세금 계산 오류를 수정했습니다.', 'BUG_FIX -'],
+    ['email 필드는 더 이상 필수가 아닙니다.', 'NEW_FEATURE -'],
+    ['<code>page</code> 파라미터가 더 이상 선택 사항이 아닙니다.', 'BREAKING -'],
   ],
 };
 for (const [language, entries] of Object.entries(ENTRIES))

@@ -9,7 +9,7 @@ import { markMoments } from '../text/moment-marks.ts';
 import { fold } from '../text/normal-form.ts';
 import { isWording } from './papers.ts';
 import { isPause } from './pauses.ts';
-import { isElsewhere, readingsElsewhere } from './languages/elsewhere.ts';
+import { languagesElsewhere, readingsElsewhere } from './languages/elsewhere.ts';
 import { labelElsewhere } from './languages/labels.ts';
 import { AFTER_IT_ELSEWHERE, newsElsewhere } from './languages/news.ts';
 import { READINGS } from './readings.ts';
@@ -212,10 +212,9 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
       return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at, to }] : [];
     });
   };
+  const languages = setting.isEntry === true ? languagesElsewhere(sentence) : [];
   const hits =
-    setting.isEntry === true && isElsewhere(text)
-      ? newsElsewhere(hitsOf(readingsElsewhere(text)), text)
-      : hitsOf(READINGS);
+    languages.length > 0 ? newsElsewhere(hitsOf(readingsElsewhere(languages, text)), text) : hitsOf(READINGS);
   const first = hits.find((hit) => !isPartOfEnd(hit, hits));
   if (first === undefined) return null;
   const fix = hits.find(({ announces }) => announces === 'fix');

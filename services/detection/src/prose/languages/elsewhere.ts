@@ -10,27 +10,23 @@ import type { Readings } from './language.ts';
 const READINGS = new Map(LANGUAGES.map((language) => [language.code, readingsIn(language)]));
 const KNOWN = LANGUAGES.map(({ code, known }) => ({ code, words: new Set(known.split(' ')) }));
 
-/** Whether it is in one of these languages, and not in English. @param sentence folded. */
-export const isElsewhere = (sentence: string): boolean => languagesOf(sentence).length > 0;
-
-/** What may be read in such a sentence. */
-export const readingsElsewhere = (sentence: string): readonly Reading[] =>
-  languagesOf(sentence)
+/** What may be read in a sentence in these languages. @param sentence folded. */
+export const readingsElsewhere = (languages: readonly string[], sentence: string): readonly Reading[] =>
+  languages
     .flatMap((code) => askedIn(READINGS.get(code), sentence))
     .toSorted((one, other) => GRAVITY.indexOf(one.announces) - GRAVITY.indexOf(other.announces));
 
 const askedIn = (readings: Readings | undefined, sentence: string): readonly Reading[] =>
   readings === undefined || readings.ofPapers.test(sentence) ? [] : readings.all;
 
-/** Those of which it has the most words: short sentences may be in several. */
-function languagesOf(sentence: string): string[] {
-  const text = sentence
-    .split(' ')
-    .filter((word) => !NAME.test(word))
-    .join(' ');
+/** The languages but English in which it may be, those of which it has the most words: short sentences may be in several. */
+export function languagesElsewhere(sentence: string): readonly string[] {
+  const words = sentence.split(' ').filter((word) => !NAME.test(word));
+  const text = words.join(' ');
   const [script] = scriptsIn(text);
   if (script !== undefined) return isMostly(text) ? [script] : [];
-  const counts = countSmallWords(text);
+  // "Los Angeles" is a name, and "Los" at the begin may be one.
+  const counts = countSmallWords(words.filter((word, at) => at === 0 || !CAPITAL.test(word)).join(' '));
   const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const english = (counts.get('en') ?? 0) + all.filter((word) => ENGLISH.test(word)).length * KNOWN_WEIGHT;
   for (const { code, words } of KNOWN)
@@ -42,8 +38,9 @@ function languagesOf(sentence: string): string[] {
     : read.flatMap(({ code, count }) => (count === most ? [code] : []));
 }
 
-/** Code, addresses and what has two parts: names in whatever language. */
-const NAME = /`|[._/@:#]\w|\w-\w/;
+/** Code, addresses, what has two parts, and few capitals ("IM"): names in whatever language. */
+const NAME = /`|[._/@:#]\w|\w-\w|^\P{L}*\p{Lu}{2,3}\P{L}*$/u;
+const CAPITAL = /^\P{L}*\p{Lu}/u;
 /** What entries in English begin with, or end. */
 const ENGLISH =
   /^(?:remov(?:e[sd]?|al|ing)|add(?:s|ed)?|fix(?:es|ed)?|renam(?:e[sd]?|ing)|deprecat(?:e[sd]?|ing|ion)|updat(?:e[sd]?|ing)|chang(?:e[sd]?|ing)|retir(?:e[sd]?|ing)|drop(?:s|ped)?|sunset|reject(?:s|ed)?|introduc(?:e[sd]?|ing)|improv(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|migrate|required?|requires|now|returns?|supports?|was|were|must|use|only)$/;
@@ -59,7 +56,9 @@ const KNOWN_WEIGHT = 2;
 
 /** Where the words stand that announce an end, beside which its day is told. @param sentence folded, its moments marked. */
 export function findEndElsewhere(sentence: string): { from: number; to: number } | null {
-  const ends = readingsElsewhere(sentence).filter(({ announces }) => announces === 'deprecation');
+  const ends = readingsElsewhere(languagesElsewhere(sentence), sentence).filter(
+    ({ announces }) => announces === 'deprecation',
+  );
   for (const { pattern } of ends) {
     const match = pattern.exec(sentence);
     if (match !== null) return { from: match.index, to: match.index + match[0].length };

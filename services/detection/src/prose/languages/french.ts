@@ -11,7 +11,7 @@ const NO_MORE =
 export const FRENCH: Language = {
   code: 'fr',
   known:
-    'nous été ont sera seront désormais auparavant ajout ajouté correction corrigé suppression supprimé nouveau nouvelle nouveaux nouvelles champ paramètre',
+    'nous été ont sera seront désormais auparavant ajout ajouté correction corrigé suppression supprimé nouveau nouvelle nouveaux nouvelles champ paramètre nécessaire obligatoire',
   papers:
     "jours? fériés?|liens? cassés?|faq|traduction|reformulation|captures? d'écran|vacances|salon|webinaire|équipe|recrut|interne|déménag|support est|documentation|coquille|orthographe|exemple|guide|tutoriel|site web|infolettre|newsletter|tableau de bord|bureaux?|logo|blog|capture d['’]écran|mise en page",
   breaks: [
@@ -48,4 +48,5 @@ export const FRENCH: Language = {
     `${NOW},? (?:[^\\s;]+ ){0,8}?(?:possible|disponible|pouvez|peut|peuvent|supporté|facultati|optionnel)`,
     '(?:est|sont) ouverte?s? (?:à|aux)|arrivent? (?:sur|dans)|est disponible|sont disponibles|prise? en charge|mise à disposition|lancement|facultatif',
   ].join('|'),
+  eases: `n(?:e |['’])(?:est|sont|sera|seront) plus (?:[^\\s;]+ ){0,2}?(?:obligatoire|nécessaire|requis|exigé)`,
 };

@@ -51,4 +51,5 @@ export const GERMAN: Language = {
     `${words('können|könnt|kann|lassen|lässt|unterstützt|unterstützen|enthält|enthalten|liefert|gibt es|steht|stehen|ist|sind|bietet|akzeptiert')} ${GAP}${words('nun|jetzt|ab sofort|zusätzlich|auch|optional\\w*')}`,
     `${words('ab sofort|jetzt|nun|zusätzlich')} ${GAP}(?:verfügbar|möglich|können|kann|unterstützt|optional)`,
   ].join('|'),
+  eases: `${words('muss|müssen|musst|müsst')} (?:[^\\s;]+ ){0,6}?nicht (?:mehr|länger)|nicht (?:mehr|länger) (?:[^\\s;]+ ){0,2}?(?:nötig|notwendig|erforderlich|benötigt|zwingend|verpflicht)|kein(?:e|en|er)? (?:pflicht\\w*|muss) mehr`,
 };

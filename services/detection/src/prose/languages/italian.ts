@@ -38,4 +38,5 @@ export const ITALIAN: Language = {
     `(?:è possibile|puoi|può|possono|supporta|accetta|include|è|sono) (?:[^\\s;]+ ){0,3}?${words('ora|adesso')}`,
     'è disponibile|sono disponibili|opzional',
   ].join('|'),
+  eases: `non (?:è|sono|sarà|saranno) più (?:[^\\s;]+ )?(?:obbligatori|necessari|richiest|indispensabil)`,
 };

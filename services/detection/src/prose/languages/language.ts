@@ -18,6 +18,8 @@ export interface Language {
   limits: string;
   secures: string;
   offers: string;
+  /** A duty that is none any more. */
+  eases: string;
 }
 
 /** "`open` → `offen`", "in grams (vorher: in kilos)". */
@@ -41,7 +43,7 @@ export const readingsIn = ({ papers, ...said }: Language): Readings => ({
     security(said.secures),
     fix(said.fixes),
     performance(`${said.limits}|${COUNTED_BEFORE}`),
-    feature(said.offers),
+    feature(`${said.offers}|${said.eases}`),
   ],
   ofPapers: new RegExp(papers),
 });

@@ -37,4 +37,5 @@ export const PORTUGUESE: Language = {
     `(?:é possível|pode|podem|suporta|aceita|inclui|permite|é|são) (?:[^\\s;]+ ){0,3}?${words('agora')}`,
     'suporte (?:a|ao|à|para) |publicad[oa]s? |está disponível|estão disponíveis|opciona(?:l|is)',
   ].join('|'),
+  eases: `não (?:é|são|será|serão) mais (?:[^\\s;]+ )?(?:obrigatóri|necessári|exigid|requerid|preciso)|deix\\S+ de ser (?:obrigatóri|necessári|exigid|requerid)`,
 };

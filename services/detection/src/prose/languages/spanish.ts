@@ -46,4 +46,5 @@ export const SPANISH: Language = {
     `(?:puedes?|pueden|es posible|incluye|soporta|admite|acepta|es|son) (?:[^\\s;]+ ){0,3}?${words('ahora')}`,
     'soporte (?:para|a|de) |está disponible|están disponibles|opcional',
   ].join('|'),
+  eases: `ya no (?:es|son|será|serán) (?:[^\\s;]+ )?(?:obligatori|necesari|requerid)|ya no (?:hace falta|hay que|se requiere|se exige)|dej\\S+ de (?:ser|estar) (?:obligatori|necesari|requerid)`,
 };
