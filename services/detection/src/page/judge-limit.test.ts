@@ -33,6 +33,8 @@ const LIMITS: readonly [sentence: (number: string) => string, tighter: string, l
   [(n) => `A page holds ${n} parts unless you ask for more.`, '20', '50'],
   [(n) => `A query may nest 8 levels deep and cost up to ${n} points.`, '500', '1000'],
   [(n) => `The account locks after ${n} failed attempts.`, '3', '10'],
+  [(n) => `The maximum page size is ${n}.`, 'ten', 'fifty'],
+  [(n) => `The maximum number of open connections is ${n}.`, '8', 'twelve'],
 ];
 
 for (const [sentence, tighter, looser] of LIMITS)

@@ -40,8 +40,9 @@ const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3})){1,5}(?![\d.
 
 const COUNTED =
   '(?= (?:business |calendar |working )?(?:(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|attempts|retries|requests|calls|messages|levels|hundred|thousand)\\b)';
-/** "At most ten keys": whatever is counted. */
-const BOUND = '(?<=\\b(?:at most|up to|at least|no more than|no fewer than|maximum of|minimum of) )';
+/** "At most ten keys", "the default page size is ten": whatever is counted. */
+const BOUND =
+  '(?<=\\b(?:at most|up to|at least|no more than|no fewer than|maximum of|minimum of|(?:max|maximum|min|minimum|largest|smallest|limit|default|page size)\\b[^.;\\d]{0,40} (?:is|are)) )';
 const COUNT = new RegExp(`${WORD.source}${COUNTED}|${BOUND}${WORD.source}`, 'gi');
 
 /** The same of words that count something a limit may count. */
