@@ -40,6 +40,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['Der Header muss bei Abfragen nicht länger mitgeschickt werden.', 'NEW_FEATURE -'],
     ['<code>phone</code> ist kein Pflichtfeld mehr.', 'NEW_FEATURE -'],
     ['Der Wert darf nicht mehr leer sein.', 'BREAKING -'],
+    ['Die Version muss nicht mehr im Pfad stehen, sondern im Header.', 'BREAKING -'],
+    ['Das Feld <code>x</code> wurde entfernt und muss nicht mehr gesendet werden.', 'BREAKING -'],
   ],
   French: [
     ['Le champ <code>remise</code> a été supprimé de la réponse.', 'BREAKING -'],
@@ -94,6 +96,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [text: string, want: s
     ['<code>name</code> を任意項目に変更しました。', 'NEW_FEATURE -'],
     ['<code>locale</code> の指定は不要になりました。', 'NEW_FEATURE -'],
     ['<code>page</code> は任意ではなくなりました。', 'BREAKING -'],
+    ['<code>x</code> は廃止され、指定は不要になりました。', 'BREAKING -'],
   ],
   Chinese: [
     ['新增查询仓位接口', 'NEW_FEATURE -'],

@@ -15,6 +15,7 @@ export const GERMAN: Language = {
   breaks: [
     `${words('wurden?|ist|sind|haben wir|wir haben')} ${GAP}${GONE}`,
     `(?:^|: ?)(?:(?!wird |werden )[^\\s;]+ ){0,8}?${words('(?:entfernt|gelöscht|umbenannt|entfällt|entfallen)')}(?! am| zum)(?=\\W*$|:|,| in | zu | aus )`,
+    'nicht (?:mehr|länger) [^.;]{1,60}, sondern ',
     `(?<!(?:muss|müssen) )nicht (?:mehr|länger) (?:[^\\s;]+ ){0,3}?(?!nötig|notwendig|erforderlich|benötigt|zwingend|verpflicht|ab(?![a-z])|doppelt|mehrfach)[a-zäöüß]{3,}|kein(?:e|en|er|es)? (?!pflicht)(?:[^\\s;]+ ){1,4}?mehr(?! (?:nötig|erforderlich|notwendig|benötigt))`,
     `${words('ist|sind|wird|werden|muss|müssen')} ${GAP}${NOW} ${GAP}(?:${BINDING}|angegeben|mitgegeben|übergeben|gesetzt|abgelehnt|zurückgewiesen)`,
     `${NOW} ${GAP}(?:${BINDING}|abgelehnt|zurückgewiesen|als (?:string|zeichenkette|zahl|ganzzahl|integer|objekt|array|liste|boolean|dezimalzahl)\\b)`,
@@ -51,5 +52,5 @@ export const GERMAN: Language = {
     `${words('können|könnt|kann|lassen|lässt|unterstützt|unterstützen|enthält|enthalten|liefert|gibt es|steht|stehen|ist|sind|bietet|akzeptiert')} ${GAP}${words('nun|jetzt|ab sofort|zusätzlich|auch|optional\\w*')}`,
     `${words('ab sofort|jetzt|nun|zusätzlich')} ${GAP}(?:verfügbar|möglich|können|kann|unterstützt|optional)`,
   ].join('|'),
-  eases: `${words('muss|müssen|musst|müsst')} (?:[^\\s;]+ ){0,6}?nicht (?:mehr|länger)|nicht (?:mehr|länger) (?:[^\\s;]+ ){0,2}?(?:nötig|notwendig|erforderlich|benötigt|zwingend|verpflicht)|kein(?:e|en|er)? (?:pflicht\\w*|muss) mehr`,
+  eases: `${words('muss|müssen|musst|müsst')} (?:[^\\s;]+ ){0,6}?nicht (?:mehr|länger)(?! [^.;]{1,60}, sondern )|nicht (?:mehr|länger) (?:[^\\s;]+ ){0,2}?(?:nötig|notwendig|erforderlich|benötigt|zwingend|verpflicht)|kein(?:e|en|er)? (?:pflicht\\w*|muss) mehr`,
 };
