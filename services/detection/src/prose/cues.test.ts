@@ -39,6 +39,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'ParcelSettings lost can_merge_parcels, and has one boolean for each way to merge them',
   ],
   feature: [
+    'The `Retry-After` header is now sent with every 429',
     'Adding partner field',
     'Additional query parameters list on feedback endpoint',
     'Lifted restriction on names in requests',

@@ -108,6 +108,12 @@ export const CUES: readonly Cue[] = [
   breaks(1.5, SHAPE),
   breaks(1, '[1-5]\\d\\d|iso 8601|rfc ?\\d+|utc|uuids?|base64|unix|epoch|strings?|integers?|booleans?|arrays?|null'),
   breaks(1, 'all|every|always|any|only|unless'),
+  // What who asks for it gets, and where a thing is found.
+  breaks(
+    -6,
+    'compressed [^.;]{0,40}(?:when|if|where|for) (?:the |your |you |an? )?(?:clients?|callers?|you|apps?)|(?:sent|returned|included|set|present) (?:with|on|in) (?:every|each|all) [1-5]\\d\\d',
+  ),
+  offers(3, '(?:is|are) now (?:also )?(?:sent|returned|included|set|present) (?:with|on|in) (?:every|each|all)'),
   // What one can do, and could not: whatever it takes the place of is still there.
   breaks(
     -3,

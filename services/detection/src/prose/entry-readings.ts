@@ -205,7 +205,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api', mayDescribe: true },
   ),
   breaking(
-    `\\b(?:tokens?|codes?|links?|secrets?) (?:is|are) now (?:single|one)[- ](?:use|time)\\b|\\b(?:${THINGS}|bod(?:y|ies)|files?) (?:is|are) now (?:compressed|encrypted)(?! (?:at rest|in transit)\\b)|^\\W*(?:https|tls [\\d.]+) only\\W*$`,
+    `\\b(?:tokens?|codes?|links?|secrets?) (?:is|are) now (?:single|one)[- ](?:use|time)\\b|\\b(?:${THINGS}|bod(?:y|ies)|files?) (?:is|are) now (?:compressed|encrypted)(?! (?:at rest|in transit)\\b|.{0,40} (?:when|if|where|for) (?:the |you|your |an? )?(?:clients?|callers?|requests?)?)|^\\W*(?:https|tls [\\d.]+) only\\W*$`,
   ),
   // What is so, where nothing else is said: it was not so before.
   breaking(

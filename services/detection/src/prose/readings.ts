@@ -8,6 +8,7 @@ import { ENDS } from './end-readings.ts';
 import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
+import { OUTCOME_READINGS } from './outcome-readings.ts';
 import { PLAIN_READINGS } from './plain-readings.ts';
 import { GRAVITY } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -23,6 +24,7 @@ const ALL: readonly Reading[] = [
   ...END_FORMS,
   ...STALE,
   ...NEWS,
+  ...OUTCOME_READINGS,
   ...PLAIN_READINGS,
   ...ABILITIES,
 ];
