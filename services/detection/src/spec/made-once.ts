@@ -1,5 +1,4 @@
-// What is made of one thing when it is first asked for, and goes with it. It stands in the thing itself: what a WeakMap of the module holds
-// leads back to its key, and the engine would keep both until it collects its old objects.
+// What is made of one thing when it is first asked for: it stands in the thing itself, and goes with it.
 
 export class MadeOnce {
   readonly #made = new Map<unknown, unknown>();

@@ -25,7 +25,7 @@ export function languagesElsewhere(sentence: string): readonly string[] {
   const text = words.join(' ');
   const [script] = scriptsIn(text);
   if (script !== undefined) return isMostly(text) ? [script] : [];
-  // "Los Angeles" is a name, and "Los" at the begin may be one.
+  // "Los Angeles" is a name; at the begin every word has a capital.
   const counts = countSmallWords(words.filter((word, at) => at === 0 || !CAPITAL.test(word)).join(' '));
   const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const english = (counts.get('en') ?? 0) + all.filter((word) => ENGLISH.test(word)).length * KNOWN_WEIGHT;
