@@ -132,9 +132,17 @@ function judgeDropped(element: Element): boolean {
 
 function isDroppedByClass(element: Element): boolean {
   const found = new Set(classesOf(element).map(fateOf));
-  if (found.has('dropped') || (found.has('unseen') && headingOf(element.tagName) === null)) return true;
+  if (found.has('dropped') || (found.has('unseen') && headingOf(element.tagName) === null && !isWholeTitle(element)))
+    return true;
   if (found.has('promotion') && isPromotion(element)) return true;
   return found.has('topic') && !isOfField(element) && !documentsTopic(element);
+}
+
+/** A link to a heading that holds all its words: they are the title. */
+function isWholeTitle(element: Element): boolean {
+  const { tagName, parentNode: around } = element;
+  if (tagName !== 'a' || around === null || headingOf(around.nodeName) === null) return false;
+  return around.childNodes.every((child) => child === element || !/[\p{L}\p{N}]/u.test(rawText(child)));
 }
 
 /** "3 days ago", as counted when the page was shown; in a sentence or as a title it says more. */

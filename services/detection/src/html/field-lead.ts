@@ -3,7 +3,7 @@
 import { fold } from '../text/normal-form.ts';
 import { isDropped, isStruck } from './content.ts';
 import { isAnchorMark } from './element-text.ts';
-import { isElement, placeAmong, shortText as shortRawText } from './tree.ts';
+import { attribute, isElement, placeAmong, shortText as shortRawText } from './tree.ts';
 import type { Element, Node, TextNode } from './tree.ts';
 
 export interface FieldLead {
@@ -50,11 +50,14 @@ const MARKS: readonly RegExp[] = [
   /\([A-Z]\w{1,40}: <(?:required|optional)>\)/g,
   /\b(?:data )?type\s*:/gi,
   /\b(?:required|optional|mandatory)\s*[:?]\s*(?:yes|no|true|false)\b/gi,
-  /\b(?:not required|conditionally required|required|optional|mandatory|conditional|nullable|deprecated|expandable|read[- ]?only|write[- ]?only|experimental|beta|preview)\b/gi,
+  /\b(?:not required|conditionally required|required|optional|mandatory|conditional|nullable|non-null(?:able)?|deprecated|expandable|read[- ]?only|write[- ]?only|experimental|beta|preview)\b/gi,
   /\bdefaults?(?: value)?(?: (?:to|is))?\s*[:=]?\s*(?:"[^"]{0,60}"|[\w.+-]{1,60})/gi,
   /\b(?:in (?:the )?)?(?:query|path|header|cookie|body|form-?data|url)(?: (?:string|parameter|param))?\b/gi,
   /(?:<=|>=|≤|≥)\s*-?\d[\d.,]*|\b(?:max|min|maximum|minimum)[ -]?(?:length|items|value)?\s*[:=]?\s*-?\d[\d.,]*|\[\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*\]|\b\d+ ?(?:-|to) ?\d+ characters\b/gi,
 ];
+/** As GraphQL writes what is never null: `ID!`, `[Order!]!`. */
+const NEVER_NULL = /^\[{0,3}[A-Z]\w{0,60}(?:!?\]){0,3}!$/;
+const TYPE_NAME = /^\[{0,3}([A-Z]\w{1,60})(?:\]|!|\[\]){0,6}$/;
 /** One look for all: most texts hold none. */
 const ANY_MARK = new RegExp([TYPE, ...MARKS].map(({ source }) => source).join('|'), 'i');
 const STRONG = new RegExp(`${TYPE.source}|\\b(?:required|optional|mandatory)\\b`, 'i');
@@ -198,9 +201,7 @@ const isBroken = (text: TextNode): boolean => {
 const JOINED_END = /[._[]\s*$/;
 const JOINED_START = /^\s*(?:[._[*]|\?$)/;
 
-/** The texts behind the name, as many as are marks together. */
-function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }: Named): FieldLead {
-  const taken = new Set<Node>(type === undefined ? [holder] : [type, holder]);
+function textsBehind(nodes: readonly Node[], holder: Node): TextNode[] {
   const found: TextNode[] = [];
   let isPast = false;
   const isOut = (node: Node): boolean => {
@@ -212,28 +213,55 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
     return found.length < MAX_TEXTS;
   };
   eachText(nodes, collect, isOut);
+  return found;
+}
+
+/** The texts behind the name, as many as are marks together. */
+function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }: Named): FieldLead {
+  const taken = new Set<Node>(type === undefined ? [holder] : [type, holder]);
+  const found = textsBehind(nodes, holder);
   const sign = found[0]?.value.trim().replace(/(?<=^[*?]):$/, '') ?? '';
-  if (sign === '*' || sign === '?') for (const read of found.splice(0, 1)) taken.add(read);
+  const isSigned = sign === '*' || sign === '?';
+  if (isSigned) for (const read of found.splice(0, 1)) taken.add(read);
   let marks = rest;
   let line = rest;
+  let [known, knownMarks] = [rest, rest];
   for (const [index, node] of found.entries()) {
-    line = `${line} ${node.value.replaceAll('\u200B', '').trim()}`.trim();
+    const text = node.value.replaceAll('\u200B', '').trim();
+    line = `${line} ${text}`.trim();
+    known = `${known} ${isNamedType(node, text) ? 'object' : text}`.trim();
     if (line.length > MAX_MARKS_CHARS) break;
-    if (!isMarks(line)) continue;
+    if (!isMarks(known)) continue;
     // Marks of Markdown that was not made into code.
     marks = line.replaceAll('`', '');
+    knownMarks = known;
     for (const read of found.slice(0, index + 1)) taken.add(read);
   }
   const isNamed = isCode || IDENTIFIER.test(name) || rest !== '' || !isSaid(holder, found[0]);
-  const isStrong = isNamed && STRONG.test(marks) && (isCode || !isTitle(name, marks));
+  const isStrong = isNamed && STRONG.test(knownMarks) && (isCode || !isTitle(name, knownMarks));
   return {
-    name: sign === '*' || sign === '?' ? `${name}${sign}` : name,
+    name: isSigned ? `${name}${sign}` : name,
     marks,
     taken,
     isMarked: isStrong,
     isIdentifier: isCode || IDENTIFIER.test(name),
     isPlain: /^[a-z]/.test(name),
   };
+}
+
+/** What is never null, or a link to what is called so: a type that the author made. */
+function isNamedType({ parentNode: around }: TextNode, text: string): boolean {
+  if (NEVER_NULL.test(text)) return true;
+  const name = TYPE_NAME.exec(text)?.[1]?.toLowerCase();
+  const link = [around, around?.parentNode ?? null].find((node) => node?.nodeName === 'a');
+  if (name === undefined || link === undefined || link === null || !isElement(link)) return false;
+  return (
+    attribute(link, 'href')
+      ?.toLowerCase()
+      .split(/[/#]/)
+      .at(-1)
+      ?.replace(/\.html?$/, '') === name
+  );
 }
 
 /** "supports `json`": words of a sentence, not a name and its type. */

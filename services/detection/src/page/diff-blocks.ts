@@ -20,7 +20,7 @@ import { diffRows, isNamedRow, requiredBy } from './diff-rows.ts';
 import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeSectionText, judgeTerms, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
-import { compareLists } from './listed-names.ts';
+import { compareLists, isElsewhereTitle } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
@@ -175,7 +175,7 @@ function moveKey({ block, endpoint, section }: PlacedBlock): string {
 }
 
 function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): BlockChanges {
-  const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed);
+  const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed) && !leadsElsewhere(placed);
   const start = { changed: [], removed: before.filter(isTold), added: after.filter(isTold) };
   const keyed = pairByKey(start, ({ block }) =>
     block.key === null || MARK.test(block.key) ? null : `${fold(block.header.join('|'))} ${block.key}`,
@@ -188,6 +188,17 @@ function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]
   const first = pairByKey(called, ownKeys(called, firstKey));
   return pairByLikeness(pairByKey(first, ownKeys(first, codeKey)));
 }
+
+/** "SDK for Go" below "See also": where to read on, and nothing about what is documented. */
+const leadsElsewhere = ({ block: { kind, text, codes = [] }, section }: PlacedBlock): boolean =>
+  kind === 'item' &&
+  codes.length === 0 &&
+  text.length <= MAX_LEAD_CHARS &&
+  !SAID.test(text) &&
+  isElsewhereTitle(section.title);
+const MAX_LEAD_CHARS = 120;
+/** A sentence, or more about what it leads to. */
+const SAID = /[.!?:;]\W*$|[:;] |\. \p{L}/u;
 
 /** A cross in the first column, or a method, names nothing. */
 const MARK = /^(?:x|y|n|yes|no|get|post|put|patch|delete|head|options|[^\p{L}\p{N}]*)$/u;

@@ -25,6 +25,7 @@ import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
 import { judgeAddress } from './judge-address.ts';
+import { judgeStatus } from './sampled-status.ts';
 import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { saysHowLong } from './judge-scheme.ts';
@@ -319,21 +320,23 @@ function saidTogether({ revision, before, after }: ProsePair): FindingDraft | nu
 /** What words that became others say now. */
 export const judgeProse = (pair: ProsePair): FindingDraft[] => judgeStated(pair, judgeWords);
 
+const judgeSample = (revision: PlacedBlock, before: string, after: string): FindingDraft =>
+  judgeAddress(revision, before, after) ??
+  judgeStatus(revision, before, after) ?? {
+    ...at(revision, after),
+    before,
+    after,
+    rule: 'page-example-changed',
+    facts: tellEdits(before, after),
+  };
+
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
 function judgeWords({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
   const isSample = [before, after].every((text) => SAMPLE.test(text));
   if (statesScheme(base) && statesScheme(revision))
     return [{ ...at(revision, after), before, after, rule: 'page-authentication-changed' }];
   if ((revision.block.kind === 'code' && base.block.kind === 'code') || isSample)
-    return [
-      judgeAddress(revision, before, after) ?? {
-        ...at(revision, after),
-        before,
-        after,
-        rule: 'page-example-changed',
-        facts: tellEdits(before, after),
-      },
-    ];
+    return [judgeSample(revision, before, after)];
   if (explainsStage(revision)) return [{ ...at(revision, after), before, after, rule: 'page-text-changed' }];
   const { changed, removed, added } = diffSentences(before, after);
   const drafts = [

@@ -288,9 +288,13 @@ const LEAST =
 const LEAST_OF_TOOL =
   /\b(?:install|needs?|requires?|must|use|update|upgrade)\b[^.;]{0,60}\b(sdk|library|client|package|driver|agent|plug-?in|app|(?:command[- ]line )?tool|cli)\b,? (?:in |of )?version v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up))/;
 
+/** "The minimum API version supported by the daemon is v1.24": what is older is turned away. */
+const LEAST_SUPPORTED =
+  /\b(minimum|oldest|lowest|earliest) (?:[a-z]+ ){0,2}versions? (?:[a-z]+ ){0,6}(?:is|=) ["'`]?v?(\d+(?:\.\d+)?)/;
+
 function otherNeeded(before: string, after: string): string | null {
   const [old, fresh] = [fold(before), fold(after)];
-  return [NEEDED, LEAST, LEAST_OF_TOOL].reduce<string | null>((found, pattern) => {
+  return [NEEDED, LEAST, LEAST_OF_TOOL, LEAST_SUPPORTED].reduce<string | null>((found, pattern) => {
     const [was, is] = [pattern.exec(old), pattern.exec(fresh)];
     const isMore = was !== null && is !== null && was[1] === is[1] && versionOf(was[2]) < versionOf(is[2]);
     return found ?? (isMore ? is[0] : null);

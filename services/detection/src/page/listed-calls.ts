@@ -1,5 +1,5 @@
-// Code that is nothing but a list of calls: "POST /drives/{id}/items", one a line.
-const CALL = /^\s{0,20}(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,8}\/\S{1,500}\s{0,20}$/;
+// Code that is nothing but a list of calls: "POST /drives/{id}/items", one a line. A place in a path may say what it takes ("{id | name}").
+const CALL = /^\s{0,20}(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,8}\/(?:\{[^{}\n]{1,80}\}|[^\s{]){1,500}\s{0,20}$/;
 /** Most lines of one. */
 const MAX_LINES = 60;
 

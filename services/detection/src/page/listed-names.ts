@@ -29,6 +29,7 @@ const MIN_FAR_CHARS = 4;
 const MAX_NAMES = 200;
 
 /** Over links to other pages. */
+export const isElsewhereTitle = (title: string): boolean => ELSEWHERE.test(fold(title));
 const ELSEWHERE =
   /^(?:see also|related(?: (?:links?|pages?|articles?|topics|documents|reading|resources|information|content))?|further reading|learn more|more (?:information|resources))$/;
 
@@ -93,8 +94,15 @@ function nameOfRow(block: PageBlock): string | null {
   if (others.length === 0 || isMapping(block) || FROM.test(fold(title))) return null;
   const isVersion =
     VERSIONS.test(title) && isDayOrVersion(name) && block.header.some((column) => STATES.test(fold(column)));
-  return isName(name) || isVersion || (SCOPE_COLUMN.test(title) && isWordedScope(name)) ? name : codeOfRow(block);
+  const isWord = VALUES_COLUMN.test(title) && WORD.test(name) && !NO_NAME.test(name);
+  const isNamed = isWord || isName(name) || isVersion || (SCOPE_COLUMN.test(title) && isWordedScope(name));
+  return isNamed ? name : codeOfRow(block);
 }
+
+/** Where values stand a word is one. */
+const VALUES_COLUMN =
+  /^(?:(?:allowed|possible|valid|available|accepted|supported|enum) )?(?:values?|enums?|constants?)$/i;
+const WORD = /^[A-Z][a-z]+$/;
 
 /** In front of the name of what a program declares. */
 const OF_PROGRAM = /^(?:enum|struct|union|typedef|#?define|class|interface)$/;
@@ -172,7 +180,7 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
   const refusalOf = createRefusals();
   const nameOf = (placed: PlacedBlock, other: () => readonly PlacedText[]): string | null => {
     const { block, section, location } = placed;
-    if (isChangelog(section) || listsEnded(section) !== null || ELSEWHERE.test(fold(section.title))) return null;
+    if (isChangelog(section) || listsEnded(section) !== null || isElsewhereTitle(section.title)) return null;
     const name = nameIn(block, fold(section.title));
     if (name === null || !namesOf(section).has(name) || left <= 0) return null;
     left -= 1;

@@ -8,6 +8,10 @@ const OF_NAMES = /\b(?:options|settings|parameters|directives|variables|properti
 const NAME = /^(?:\[[\w/ ]{1,40}\])?((?:[a-z]|[A-Z]+(?=_))[\w.-]{0,60})((?: [a-z][\w-]{0,40})?(?: ?[[{<(].{0,200}))?$/;
 /** Written so by nobody who writes for people. */
 const CODED = /[_{[<]|[a-z]{3}[A-Z][a-z]{2}/;
+/** Over titles in capitals that are values: a type that a program knows, or what it is called that has them. */
+const VALUED_TYPE = /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/;
+const OF_VALUES = /\b(?:values|enums?|enumerations?|constants|reasons|statuses|states|codes)$/i;
+const VALUE = /^[A-Z][A-Z\d_]{1,80}$/;
 /** So many of them, and this share of all titles beside them, are a list. */
 const MIN_NAMES = 3;
 const MIN_SHARE = 0.75;
@@ -22,12 +26,18 @@ export function namesByTitles(sections: readonly PageSection[]): Map<PageSection
     sections.filter((section) => section.path.length > 1),
     ({ path }) => JSON.stringify(path.slice(0, -1)),
   );
-  for (const group of groups.values()) {
+  const titles = new Map(sections.map(({ path, title }) => [JSON.stringify(path), title]));
+  for (const [around, group] of groups) {
+    const over = group[0]?.path.at(-2) ?? '';
+    const areValues = VALUED_TYPE.test(titles.get(around) ?? '') || OF_VALUES.test(over);
     const found = group.flatMap((section): [PageSection, string][] => {
-      const name = nameIn(section);
+      const name = areValues && VALUE.test(section.title) ? section.title : nameIn(section);
       return name === null ? [] : [[section, name]];
     });
-    const isOfNames = OF_NAMES.test(group[0]?.path.at(-2) ?? '') || found.some(([{ title }]) => CODED.test(title));
+    const isOfNames =
+      (areValues && found.some(([{ title }]) => VALUE.test(title))) ||
+      OF_NAMES.test(over) ||
+      found.some(([{ title }]) => CODED.test(title));
     if (isOfNames && found.length >= MIN_NAMES && found.length >= MIN_SHARE * group.length)
       for (const [section, name] of found) names.set(section, name);
   }

@@ -1,10 +1,29 @@
-// A status that stood alone, and stands at the head of a sample on the other page: "HTTP/1.1 200 OK", and below it what comes back.
+// A status at the head of a sample ("HTTP/1.1 200 OK", and below it what comes back): one that stood alone on the other page, or was another.
+import type { FindingDraft } from '../make-finding.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { readCodeRow } from './code-row.ts';
 import { locationOf } from './context.ts';
 import type { PageView, PlacedBlock } from './context.ts';
+import { at } from './prose-draft.ts';
 
-const HEAD = /^\s{0,20}(?:HTTP(?:\/\d(?:\.\d)?)?\s{1,4})?([1-5]\d\d)(?:\s{1,4}[A-Z][A-Za-z' -]{0,60})?[^\S\n]{0,8}\n/;
+const HEAD =
+  /^\s{0,20}(?:HTTP(?:\/\d(?:\.\d)?)?\s{1,4}|(?:http )?(?:status )?code:? {1,4})?([1-5]\d\d)(?:\s{1,4}[A-Z][A-Za-z' -]{0,60})?[^\S\n]{0,8}\n/i;
+
+/** The same sample below another status; null where more of it is another. */
+export function judgeStatus(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
+  const [was, is] = [before, after].map((text) => HEAD.exec(text));
+  const [old = '', fresh = ''] = [was?.[1], is?.[1]];
+  if (old === '' || fresh === '' || old === fresh) return null;
+  const [rest, freshRest] = [before.slice(was?.[0].length), after.slice(is?.[0].length)];
+  if (rest.trim() === '' || rest.replaceAll(old, fresh) !== freshRest) return null;
+  return {
+    ...at(revision, after),
+    rule: 'page-statement-changed',
+    before: (was?.[0] ?? '').trim(),
+    after: (is?.[0] ?? '').trim(),
+    facts: { announces: 'breaking', words: fresh },
+  };
+}
 
 /** Whether a sample of the page shows what the line says. */
 export function isSampledIn(view: PageView): (placed: PlacedBlock) => boolean {
