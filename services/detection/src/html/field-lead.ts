@@ -253,8 +253,9 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
 function isNamedType({ parentNode: around }: TextNode, text: string): boolean {
   if (NEVER_NULL.test(text)) return true;
   const name = TYPE_NAME.exec(text)?.[1]?.toLowerCase();
-  const link = [around, around?.parentNode ?? null].find((node) => node?.nodeName === 'a');
-  if (name === undefined || link === undefined || link === null || !isElement(link)) return false;
+  const outer = around !== null && isElement(around) ? around.parentNode : null;
+  const link = [around, outer].find((node) => node?.nodeName === 'a') ?? null;
+  if (name === undefined || link === null || !isElement(link)) return false;
   return (
     attribute(link, 'href')
       ?.toLowerCase()
