@@ -51,7 +51,7 @@ export function newFallback(old: string, fresh: string): Meaning | null {
   const likeness = dice(words, others);
   const isOther = Math.min(words.length, others.length) >= MIN_WORDS && likeness < MIN_SHARED && was[0] === is[0];
   const isExchanged = was[0] === is[0] && areExchanged(words, others);
-  return isOtherChoice || isOther || isExchanged || isOtherTarget(old, fresh)
+  return isOtherChoice || isOther || isExchanged || isOtherBetween(old, fresh) || isOtherTarget(old, fresh)
     ? { announces: 'breaking', words: is[0].replace(/,$/, '') }
     : null;
 }
@@ -76,6 +76,26 @@ const plainly = (text: string): string =>
 /** How something is taken, and by whom, in whatever words. */
 const OF_STYLE =
   /^(?:us|appl|tak|return|giv|given|send|sent|list|assum|fall|back|default|valu|automatic|automatical|instead|set|treat|own|tru|specif|provid|chos|choos|pick|select)$/;
+
+/** Most words of a thing that another took the place of. */
+const MAX_THING_WORDS = 4;
+
+/** "Returns GI numbers in its output", "returns version identifiers in its output": one thing between the same words. */
+function isOtherBetween(old: string, fresh: string): boolean {
+  const [was, is] = [old, fresh].map((text) => text.split(/\s+/).filter((word) => word !== '')) as [string[], string[]];
+  const shorter = Math.min(was.length, is.length);
+  let [start, end] = [0, 0];
+  while (start < shorter && was[start] === is[start]) start += 1;
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const [gone, come] = [was, is].map((words) => words.slice(start, words.length - end)) as [string[], string[]];
+  if (start === 0 || end < MIN_WORDS || Math.max(gone.length, come.length) > MAX_THING_WORDS) return false;
+  const [things, others] = [gone, come].map((words) =>
+    contentOf(words.join(' ')).filter((word) => !OF_STYLE.test(word)),
+  ) as [string[], string[]];
+  const isOther = Math.min(things.length, others.length) >= MIN_WORDS && !things.some((word) => others.includes(word));
+  // Two ordinary words may be two others for the same.
+  return isOther && [...gone, ...come].some((word) => /\w[._\d]\w/.test(word));
+}
 
 /** Beside what both say each side says one thing more. */
 function areExchanged(words: readonly string[], others: readonly string[]): boolean {
