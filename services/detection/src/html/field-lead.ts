@@ -226,10 +226,11 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
   let marks = rest;
   let line = rest;
   let [known, knownMarks] = [rest, rest];
+  const isIdentifier = isCode || IDENTIFIER.test(name);
   for (const [index, node] of found.entries()) {
     const text = node.value.replaceAll('\u200B', '').trim();
     line = `${line} ${text}`.trim();
-    known = `${known} ${isNamedType(node, text) ? 'object' : text}`.trim();
+    known = `${known} ${isNamedType(node, text, isIdentifier) ? 'object' : text}`.trim();
     if (line.length > MAX_MARKS_CHARS) break;
     if (!isMarks(known)) continue;
     // Marks of Markdown that was not made into code.
@@ -237,25 +238,26 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
     knownMarks = known;
     for (const read of found.slice(0, index + 1)) taken.add(read);
   }
-  const isNamed = isCode || IDENTIFIER.test(name) || rest !== '' || !isSaid(holder, found[0]);
+  const isNamed = isIdentifier || rest !== '' || !isSaid(holder, found[0]);
   const isStrong = isNamed && STRONG.test(knownMarks) && (isCode || !isTitle(name, knownMarks));
   return {
     name: isSigned ? `${name}${sign}` : name,
     marks,
     taken,
     isMarked: isStrong,
-    isIdentifier: isCode || IDENTIFIER.test(name),
+    isIdentifier,
     isPlain: /^[a-z]/.test(name),
   };
 }
 
-/** What is never null, or a link to what is called so: a type that the author made. */
-function isNamedType({ parentNode: around }: TextNode, text: string): boolean {
+/** What is never null, or a link to what is called so, beside a sure name or in code: a type that the author made. */
+function isNamedType({ parentNode: around }: TextNode, text: string, isBesideName: boolean): boolean {
   if (NEVER_NULL.test(text)) return true;
   const name = TYPE_NAME.exec(text)?.[1]?.toLowerCase();
   const outer = around !== null && isElement(around) ? around.parentNode : null;
   const link = [around, outer].find((node) => node?.nodeName === 'a') ?? null;
   if (name === undefined || link === null || !isElement(link)) return false;
+  if (!isBesideName && ![around, outer].some((node) => TERMS.has(node?.nodeName ?? ''))) return false;
   return (
     attribute(link, 'href')
       ?.toLowerCase()

@@ -42,6 +42,14 @@ test('a type is known by its link, and as what is never null', () => {
   assert.ok(line.startsWith('BREAKING page-parameter-type-changed'), line);
 });
 
+test('links beside a word are no types of it', () => {
+  const foot = '<div><a href="/about">About</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a></div>';
+  assert.deepEqual(
+    told('<p>Fires.</p>', `<p>Fires.</p>${foot}`).filter((line) => line.includes('parameter')),
+    [],
+  );
+});
+
 test('calls in a list may say in their paths what they take', () => {
   const page = (more: string): string =>
     `<h2>Fire</h2><h3>Request</h3><pre>POST /me/firings\nPOST /kilns/{id | name}/firings${more}</pre>`;

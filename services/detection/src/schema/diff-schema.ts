@@ -32,7 +32,7 @@ import type { Changes } from '../spec/sameness.ts';
 import { effective, isAnnotation, siteOf } from '../spec/schema-site.ts';
 import type { SchemaSite } from '../spec/schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
-import { withBareMembers, withUnionTypes } from './union-types.ts';
+import { withBareMembers, withListedMembers, withUnionTypes } from './union-types.ts';
 import { inListedValues } from './values-in-patterns.ts';
 import { inWholeNumbers } from './whole-numbers.ts';
 
@@ -138,10 +138,12 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
       stemAt: (pointer) => stemOf({ ...pair, subject: componentOf(pointer) ?? pair.subject ?? bodyOf(pair) }, pointer),
     });
   if (followSchema(sites) || diffPlainSchema(sites)) return;
-  const [own, other] = [
+  const [first, second] = [
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
+  const own = withListedMembers(context.base, first, second);
+  const other = withListedMembers(context.revision, second, first);
   const { patternSteps } = context.base;
   const [was, is] = [inListedValues(own, other, patternSteps), inListedValues(other, own, patternSteps)];
   const [from, to] = [withImplications(was, is), withImplications(is, was)];

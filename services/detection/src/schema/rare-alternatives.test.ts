@@ -1,6 +1,7 @@
 // Alternatives as few descriptions write them: what is told of each edit when the field is sent, there and back.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { compareSpecs } from '../testing/compare-specs.ts';
 import { asking, many, object, ref, rulesOf, text, whole } from '../testing/field-edit.ts';
 import type { Json } from '../testing/schema-sites.ts';
 
@@ -117,6 +118,38 @@ test('many alternatives that were all edited are known by their titles', () => {
   });
   const rules = new Set(rulesOf(listed({}), listed({ maxProperties: 5 })).split(' '));
   assert.deepEqual([...rules], ['max-properties-set']);
+});
+
+test('lists of values that are schemas of their own are one list', () => {
+  const lists = (stages: readonly string[], more: Json = {}): Json => ({
+    openapi: '3.1.0',
+    info: { title: 'Kilns', version: '1' },
+    paths: {
+      '/kilns': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { stage: more } } } } },
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    },
+    components: { schemas: { Stage: { type: 'string', enum: stages }, Blank: { enum: [''] }, Null: { enum: [null] } } },
+  });
+  const union = { oneOf: ['Stage', 'Blank', 'Null'].map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+  const told = (base: Json, revision: Json): string[] => compareSpecs(base, revision).findings.map(({ rule }) => rule);
+  const one = { type: ['string', 'null'], enum: ['cold', 'hot', '', null] };
+  assert.deepEqual(told(lists(['cold', 'hot'], union), lists(['cold', 'hot'], one)), []);
+  assert.deepEqual(told(lists(['cold', 'hot'], union), lists(['cold'], { ...one, enum: ['cold', '', null] })), [
+    'request-property-enum-value-removed',
+  ]);
+  assert.deepEqual(told(lists(['cold', 'hot'], union), lists(['cold', 'hot', 'warm'], union)), [
+    'request-property-enum-value-added',
+  ]);
+  assert.deepEqual(
+    told(lists(['cold', 'hot'], { ...union, nullable: true }), lists(['cold', 'hot'], { ...one, nullable: true })),
+    [],
+  );
+  // What two of them list fits neither.
+  assert.notDeepEqual(told(lists(['cold', ''], union), lists(['cold', ''], { ...one, enum: ['cold', '', null] })), []);
 });
 
 for (const [name, [base, revision, there, back]] of Object.entries(ROWS))

@@ -1,4 +1,8 @@
-// The types that alternatives let through together, where the schema around them says nothing of types.
+// What alternatives let through together, where the schema around them says nothing of it: types, and lists of values.
+import { bareRef } from '../spec/document.ts';
+import { isObject, listIn } from '../spec/json.ts';
+import { isAnnotation } from '../spec/schema-site.ts';
+import { inferTypes } from './merge-schema.ts';
 import type { SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -20,6 +24,36 @@ export function withUnionTypes({ context, base, revision }: SchemaSides): readon
   if (isOpen === isOpenNow) return [base, revision];
   return isOpen ? [typed(context.base, base, revision), revision] : [base, typed(context.revision, revision, base)];
 }
+
+/** Alternatives that only list values are one list beside another: many tools keep each part of it as a schema of its own. */
+export function withListedMembers({ document }: SpecSide, view: SchemaView, other: SchemaView): SchemaView {
+  const [union, ...more] = view.variants;
+  if (union === undefined || more.length > 0 || other.values === null || other.variants.length > 0) return view;
+  const listed = new Set<unknown>();
+  for (const { raw } of union.members) {
+    const ref = isObject(raw) ? bareRef(raw) : null;
+    const list = valuesAlone(ref === null ? raw : document.lookUp(ref));
+    // Of a oneOf what two of them list fits neither.
+    if (list === null || (union.kind === 'one-of' && list.some((value) => listed.has(value)))) return view;
+    for (const value of list) listed.add(value);
+  }
+  const nullable = listed.delete(null) || view.nullable;
+  return inferred({ ...view, variants: [], values: [...listed], nullable });
+}
+
+const inferred = (view: SchemaView): SchemaView => {
+  inferTypes(view);
+  return view;
+};
+
+/** Null when it asks for more than to be one of them. */
+function valuesAlone(raw: unknown): readonly unknown[] | null {
+  if (!isObject(raw)) return null;
+  const list = 'const' in raw ? [raw['const']] : listIn(raw, 'enum');
+  const isAlone = Object.keys(raw).every((key) => SAYS_VALUES.has(key) || isAnnotation(key));
+  return isAlone && list.length > 0 ? list : null;
+}
+const SAYS_VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'type']);
 
 function typed(side: SpecSide, view: SchemaView, { typeSource }: SchemaView): SchemaView {
   const types = new Set<string>();
