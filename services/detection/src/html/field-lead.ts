@@ -230,7 +230,7 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
   for (const [index, node] of found.entries()) {
     const text = node.value.replaceAll('\u200B', '').trim();
     line = `${line} ${text}`.trim();
-    known = `${known} ${isNamedType(node, text, isIdentifier) ? 'object' : text}`.trim();
+    known = `${known} ${isNamedType(node, text) ? 'object' : text}`.trim();
     if (line.length > MAX_MARKS_CHARS) break;
     if (!isMarks(known)) continue;
     // Marks of Markdown that was not made into code.
@@ -250,14 +250,14 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
   };
 }
 
-/** What is never null, or a link to what is called so, beside a sure name or in code: a type that the author made. */
-function isNamedType({ parentNode: around }: TextNode, text: string, isBesideName: boolean): boolean {
+/** What is never null, or a link in code to what is called so: a type that the author made. Links alone are a menu. */
+function isNamedType({ parentNode: around }: TextNode, text: string): boolean {
   if (NEVER_NULL.test(text)) return true;
   const name = TYPE_NAME.exec(text)?.[1]?.toLowerCase();
   const outer = around !== null && isElement(around) ? around.parentNode : null;
   const link = [around, outer].find((node) => node?.nodeName === 'a') ?? null;
   if (name === undefined || link === null || !isElement(link)) return false;
-  if (!isBesideName && ![around, outer].some((node) => TERMS.has(node?.nodeName ?? ''))) return false;
+  if (![around, outer].some((node) => TERMS.has(node?.nodeName ?? ''))) return false;
   return (
     attribute(link, 'href')
       ?.toLowerCase()

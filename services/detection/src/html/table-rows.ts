@@ -1,11 +1,25 @@
 // The rows and cells of a table, of whatever elements it is made.
-import { attribute, isElement } from './tree.ts';
+import { attribute, classesOf, isElement } from './tree.ts';
 import type { Element } from './tree.ts';
 
-/** Elements that say of themselves that they are tables count as such. */
+/** Elements that say of themselves that they are tables count as such, by a role or by a class that all their parts share. */
 export function isTable(element: Element): boolean {
-  return element.tagName === 'table' || /^(table|grid)$/.test(attribute(element, 'role') ?? '');
+  if (element.tagName === 'table' || /^(table|grid)$/.test(attribute(element, 'role') ?? '')) return true;
+  if (element.tagName !== 'div' || !isCalled(element, TABLE)) return false;
+  const rows = rowsOf(element);
+  return rows.length > 1 && rows.every((row) => cellsOf(row).length > 0);
 }
+
+const TABLE = /(?:^|[-_])table$/;
+/** What a part of such a table is called. */
+const PARTS: readonly (readonly [role: string, pattern: RegExp])[] = [
+  ['row', /(?:^|[-_])(?:tr|table[-_]row)$/],
+  ['cell', /(?:^|[-_])(?:td|table[-_]cell)$/],
+  ['columnheader', /(?:^|[-_])(?:th|table[-_]head(?:er)?(?:[-_]cell)?)$/],
+  ['rowgroup', /(?:^|[-_])(?:thead|tbody|tfoot|table[-_](?:body|group))$/],
+];
+const isCalled = (element: Element, pattern: RegExp): boolean =>
+  element.attrs.length > 0 && classesOf(element).some((name) => pattern.test(name));
 
 /** Rows of this table, not of tables inside it. */
 export function rowsOf(table: Element): Element[] {
@@ -15,7 +29,11 @@ export function rowsOf(table: Element): Element[] {
   });
 }
 
-const roleOf = (element: Element): string => attribute(element, 'role') ?? '';
+function roleOf(element: Element): string {
+  const role = attribute(element, 'role');
+  if (role !== null || element.tagName !== 'div') return role ?? '';
+  return PARTS.find(([, pattern]) => isCalled(element, pattern))?.[0] ?? '';
+}
 const isRow = (element: Element): boolean => element.tagName === 'tr' || roleOf(element) === 'row';
 const isGroup = (element: Element): boolean => GROUPS.has(element.tagName) || roleOf(element) === 'rowgroup';
 const GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);

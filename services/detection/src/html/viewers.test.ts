@@ -166,6 +166,14 @@ test('values to choose from and values in a list are the allowed ones', () => {
   ]);
 });
 
+test('values in boxes of their own below their label', () => {
+  const page = (...values: string[]): string =>
+    `<div class="operation-layout scalar-app"><h3>List rooms</h3><div><span>GET</span><span>/rooms</span></div><h4>Query Parameters</h4><ul><li><div class="property"><div><div class="property-name">sort</div><span>string</span></div><div><p>Of the list.</p></div><div><span>Allowed values:</span>${values.map((value) => `<div><span>${value}</span></div>`).join('')}</div><div>deprecated</div></div></li></ul></div>`;
+  assert.deepEqual(told(page('name', 'price', 'size'), page('name', 'size')), [
+    'page-parameter-enum-value-removed | GET /rooms | sort',
+  ]);
+});
+
 test('words that every operation repeats say nothing when one of them comes or goes', () => {
   const operation = (method: string): string =>
     `<h2>${method} /rooms</h2><p>Does ${method} for all rooms.</p><p>Send the key of your account.</p>`;

@@ -101,8 +101,12 @@ function readRow(cell: string, title: string | null): CodeRow | null {
   const isHeaded = isCodeTitle(title ?? '');
   // "404 Not Found" is 404.
   if (STATUS.test(code) && words.length <= 4 && (isHeaded || title === null)) return { kind: 'status', code };
-  return isHeaded && CODE.test(cell) ? { kind: 'error', code: cell } : null;
+  // "Approved" below "Status" is a state that something is in.
+  const isState = STATE_TITLE.test(title ?? '') && STATE.test(cell);
+  return isHeaded && !isState && CODE.test(cell) ? { kind: 'error', code: cell } : null;
 }
+const STATE_TITLE = /^(?:status(?:es)?|state)$/i;
+const STATE = /^[A-Z]?[a-z]+(?:[A-Z][a-z]+)*$/;
 
 /** "Success code | 200", "Not Found code | 404": the title of a row over all that it says. */
 const CODE_SIDE =

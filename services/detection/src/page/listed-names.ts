@@ -101,8 +101,8 @@ function nameOfRow(block: PageBlock): string | null {
 
 /** Where values stand a word is one. */
 const VALUES_COLUMN =
-  /^(?:(?:allowed|possible|valid|available|accepted|supported|enum) )?(?:values?|enums?|constants?)$/i;
-const WORD = /^[A-Z][a-z]+$/;
+  /^(?:(?:allowed|possible|valid|available|accepted|supported|enum) )?(?:values?|enums?|constants?|status(?:es)?|states?)$/i;
+const WORD = /^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/;
 
 /** In front of the name of what a program declares. */
 const OF_PROGRAM = /^(?:enum|struct|union|typedef|#?define|class|interface)$/;

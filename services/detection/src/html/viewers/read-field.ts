@@ -257,11 +257,20 @@ const MAX_LINES_BACK = 8;
 /** "Available options: a,": more follow on lines of their own. */
 const OPEN_VALUES = /^(?:items )?(?:enum|allowed|available|possible|accepted|valid)\b[^:]{0,20}:/i;
 
+/** Over values that stand in boxes of their own. */
+const VALUES_BELOW = /^(?:enum\s*:|(?:allowed|available|possible|valid) (?:values|options)\s*:?)$/i;
+/** Not a word about the field. */
+const LONE_VALUE = /^(?!(?:required|optional|deprecated|nullable|beta|experimental)$)["'`]?[\w.:/+-]{1,60}["'`]?$/i;
+
 function joinLabels(lines: readonly string[]): string[] {
   const joined: string[] = [];
+  let isListing = false;
   for (const line of lines.map((text) => collapse(text.replaceAll('\u200B', ''))).filter((text) => text !== '')) {
     const last = joined.at(-1);
-    if (last?.endsWith(',') === true && OPEN_VALUES.test(last) && !isLabelled(line))
+    isListing =
+      (isListing || (last !== undefined && VALUES_BELOW.test(last))) && LONE_VALUE.test(line) && !OPEN_LABEL.test(line);
+    if (last !== undefined && isListing && !VALUES_BELOW.test(last)) joined[joined.length - 1] = `${last}, ${line}`;
+    else if (last?.endsWith(',') === true && OPEN_VALUES.test(last) && !isLabelled(line))
       joined[joined.length - 1] = `${last} ${line}`;
     else if (last !== undefined && OPEN_LABEL.test(last) && !isLabelled(line) && !OPEN_LABEL.test(line))
       joined[joined.length - 1] = `${last.replace(/:$/, '').replace(/^values$/i, 'enum')}: ${line}`;
