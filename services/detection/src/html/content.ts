@@ -86,7 +86,7 @@ const UNSEEN =
   /^(sr-only|visually-hidden|screenreader-only|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link)$/;
 /** Around the content, or beside it: dropped unless it tells callers of an end, a break, a limit or of safety. */
 const PROMOTION =
-  /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-|alert-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
+  /^((site-|page-|main-|global-|docs?-)?foot(er)?(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-|alert-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
@@ -138,10 +138,14 @@ function isDroppedByClass(element: Element): boolean {
   return found.has('topic') && !isOfField(element) && !documentsTopic(element);
 }
 
+/** A heading of more parts is no link with signs beside it. */
+const MAX_TITLE_PARTS = 16;
+
 /** A link to a heading that holds all its words: they are the title. */
 function isWholeTitle(element: Element): boolean {
   const { tagName, parentNode: around } = element;
   if (tagName !== 'a' || around === null || headingOf(around.nodeName) === null) return false;
+  if (around.childNodes.length > MAX_TITLE_PARTS) return false;
   return around.childNodes.every((child) => child === element || !/[\p{L}\p{N}]/u.test(rawText(child)));
 }
 

@@ -261,6 +261,7 @@ function isNamedType({ parentNode: around }: TextNode, text: string): boolean {
   return (
     attribute(link, 'href')
       ?.toLowerCase()
+      .replace(/\?.*$|\/$/g, '')
       .split(/[/#]/)
       .at(-1)
       ?.replace(/\.html?$/, '') === name

@@ -10,12 +10,12 @@ const MAX_TITLE_CHARS = 30;
 const MAX_NAME_CHARS = 40;
 /** Most nodes of a menu. */
 const MAX_NODES = 400;
-const INSIDE: ReadonlySet<string> = new Set(['a', 'b', 'strong', 'font', 'span', 'small', 'center', 'br', 'img']);
+const INSIDE: ReadonlySet<string> = new Set('a b strong font span small center br img p div ul ol li'.split(' '));
 
-export const isMenuOver = (walk: Walk, box: Element): boolean => walk.isOverHeadings && isMenu(box);
+export const isMenuOver = (walk: Walk, box: Element): boolean => walk.isOverHeadings && isMenu(walk, box);
 
 /** Links to other pages with nothing but a title and signs beside them, all in words: a name, number or address may mean something. */
-function isMenu(box: Element): boolean {
+function isMenu(walk: Walk, box: Element): boolean {
   if (!/^(?:p|div|td|center)$/.test(box.tagName)) return false;
   let [links, beside, left] = [0, '', MAX_NODES];
   const fits = (node: Node): boolean => {
@@ -25,7 +25,7 @@ function isMenu(box: Element): boolean {
       if (node.nodeName === '#text') beside += node.value.replaceAll(/[\s|·•/›»-]+/g, ' ');
       return beside.trim().length <= MAX_TITLE_CHARS;
     }
-    if (!isElement(node)) return true;
+    if (!isElement(node) || walk.ignored(node)) return true;
     if (!INSIDE.has(node.tagName)) return false;
     if (node.tagName !== 'a') return node.childNodes.every(fits);
     const name = rawText(node).trim();

@@ -3,7 +3,7 @@ import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
 import { announcesLimit, setsLimit } from '../text/limits.ts';
-import { isAsideTitle, isContentsTitle, isPromotion } from '../text/furniture.ts';
+import { isAsideTitle, isContentsTitle, isLeadingTitle, isPromotion } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-title.ts';
 import { listsEnded, statingCells } from '../page/context.ts';
 import { saysDeprecated } from '../prose/notices.ts';
@@ -230,6 +230,8 @@ function isBehindLabel({ level, blocks }: PageSection, { kind }: PageBlock): boo
 }
 
 const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
+/** Longest line below a title of other pages. */
+const MAX_LEAD_CHARS = 60;
 /** Most blocks below the title of one page that is led to. */
 const MAX_TEASER_BLOCKS = 2;
 
@@ -239,6 +241,8 @@ function isAside({ path, title: written, endpoint, blocks }: PageSection): boole
   if (!isLinks) return false;
   const title = path.at(-1) ?? '';
   if (isContentsTitle(title) || isAsideTitle(written) || (title === 'contents' && blocks.length === 0)) return true;
+  if (isLeadingTitle(written))
+    return blocks.every(({ kind, text }) => kind === 'item' || text.length <= MAX_LEAD_CHARS);
   const isTeaser = blocks.length <= MAX_TEASER_BLOCKS && path.some(isAsideTitle);
   return isTeaser || (BESIDE_ENTRY.test(title) && path.some(isChangelogTitle));
 }

@@ -111,6 +111,6 @@ test('the same sample below another status', () => {
 test('one thing in the place of another is another default', () => {
   const page = (thing: string): string =>
     `<h2>id</h2><p>Which one.</p><p>By default, it gives ${thing} in its list.</p>`;
-  assert.deepEqual(told(page('room numbers'), page('kiln.room names')), ['BREAKING page-statement-changed']);
+  assert.deepEqual(told(page('room numbers'), page('maker.code pairs')), ['BREAKING page-statement-changed']);
   assert.deepEqual(told(page('unpaid bills'), page('open invoices')), ['COSMETIC page-text-changed']);
 });

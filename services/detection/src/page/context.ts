@@ -162,7 +162,7 @@ const MAX_WHO_CHARS = 200;
 
 /** "Security | WS-Security UsernameToken". */
 const SCHEME =
-  /\b(?:tokens?|keys?|oauth|basic|bearer|digest|hmac|saml|tls|https|ws-security|passwords?|certificates?|signatures?)\b/i;
+  /\b(?:tokens?|keys?|oauth2?|basic|bearer|digest|hmac|saml|jwt|m?tls|https|ws-security|passwords?|certificates?|signatures?|cookies?|secrets?|sessions?)\b|_(?:token|key|hmac|auth|jwt|oauth)$/i;
 const NAMED_FACT = /^(?:Security|Authentication|Authori[sz]ation)$/;
 
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */
@@ -180,6 +180,20 @@ export function isAuthentication({ block, section, endpoint }: PlacedBlock): boo
     (isLine && WHO_MAY_LINE.test(block.text))
   );
 }
+
+/** "Gateway secret: Gateways send X-Gateway-Secret." below a title about how callers are let in: a way to be let in. */
+export const listsScheme = ({ block: { kind, text }, section }: PlacedBlock): boolean =>
+  (kind === 'item' || kind === 'definition') &&
+  AUTHENTICATION.test(section.path.at(-1) ?? '') &&
+  NAMED_SCHEME.test(text);
+const NAMED_SCHEME =
+  /^(?=[^:–—-]{0,50}\b(?:tokens?|keys?|oauth ?2?(?:\.0)?|basic|bearer|digest|hmac|jwt|saml|m?tls|certificates?|secrets?|sessions?|cookies?|signatures?|signed|password|url)\b)[\w .()-]{2,50} ?(?::|[–—-] ) ?\S/i;
+
+/** A section of its own for each way to be let in. */
+export const isSchemeSection = ({ title, path }: Pick<PageSection, 'title' | 'path'>): boolean =>
+  isSchemeTitle(title) ||
+  (AUTHENTICATION.test(path.at(-2) ?? '') && SCHEME.test(title) && title.length <= MAX_SCHEME_CHARS);
+const MAX_SCHEME_CHARS = 40;
 
 /** A row of a list of scopes. */
 export const listsScopes = ({ block: { header } }: PlacedBlock): boolean =>
@@ -213,6 +227,8 @@ const PLACES: readonly [pattern: RegExp, place: string][] = [
 /** In which part of a request the fields of a section stand, when its title says so. */
 export function placeOfSection({ path }: PageSection): string | null {
   const title = path.at(-1) ?? '';
+  // "Cookie session" is a way to be let in.
+  if (AUTHENTICATION.test(path.at(-2) ?? '')) return null;
   return RESPONSE.test(title) ? null : (PLACES.find(([pattern]) => pattern.test(title))?.[1] ?? null);
 }
 

@@ -34,6 +34,8 @@ import type { KnownTerms } from './new-terms.ts';
 import { compareSamples } from './sampled-fields.ts';
 import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
+import { readStatement } from '../prose/statements.ts';
+import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
 /** A section that came or went, with its blocks. */
@@ -195,10 +197,13 @@ const leadsElsewhere = ({ block: { kind, text, codes = [] }, section }: PlacedBl
   codes.length === 0 &&
   text.length <= MAX_LEAD_CHARS &&
   !SAID.test(text) &&
+  readStatement(text) === null &&
+  !setsLimit(text) &&
   isElsewhereTitle(section.title);
 const MAX_LEAD_CHARS = 120;
 /** A sentence, or more about what it leads to. */
-const SAID = /[.!?:;]\W*$|[:;] |\. \p{L}/u;
+const SAID =
+  /[.!?:;]\W*$|[:;] |\. \p{L}|\b(?:is|are|was|were|will|must|can|cannot|may|has|have|stops?|ends?|requires?|required|deprecated|removed|legacy)\b/iu;
 
 /** A cross in the first column, or a method, names nothing. */
 const MARK = /^(?:x|y|n|yes|no|get|post|put|patch|delete|head|options|[^\p{L}\p{N}]*)$/u;

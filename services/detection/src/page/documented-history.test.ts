@@ -57,3 +57,16 @@ test('words of a resource called History may turn out to be noise, also on a pag
   assert.ok(one !== undefined && other !== undefined);
   assert.equal(placesOf(one, other).size, 1);
 });
+
+test('operations that follow a changelog in smaller headings are no entries of it', () => {
+  const page = (fields: string): string =>
+    `<h1>Kilns</h1><h1>Changelog</h1><h2>2.0.0 (2026-06-11)</h2><ul><li>Added rooms.</li></ul><h2>Kilns</h2><h3>GET /kilns</h3><p>Lists them.</p><h4>Parameters</h4><table><tr><th>Name</th><th>Type</th><th>Description</th></tr><tr><td>room</td><td>string</td><td>Where it is.</td></tr>${fields}</table>`;
+  const field = '<tr><td>heat</td><td>integer</td><td>How hot.</td></tr>';
+  assert.match(told(page(''), page(field)).join(), /^page-parameter-added/);
+  assert.match(told(page(field), page('')).join(), /^page-parameter-removed/);
+  const entry = '<h2>2.1.0 (2026-08-01)</h2><ul><li>Removed the field `sum`.</li></ul>';
+  assert.match(
+    told(page(''), page('').replace('<h2>2.0.0', `${entry}<h2>2.0.0`)).join(),
+    /^page-changelog-entry-added/,
+  );
+});

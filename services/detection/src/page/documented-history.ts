@@ -1,5 +1,6 @@
-// Resources and operations that are called like a changelog: "History", "Releases", "Get changelog". They show calls or fields with types,
-// and nothing in them begins with a day or a version.
+// What stands below a title of changelogs and is none: resources and operations that are called so ("History", "Get changelog"), which show
+// calls or fields with types and begin with no day or version; and operations that follow a changelog in smaller headings, as they do where
+// the words in front of them have headings of their own.
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { MONTH } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
@@ -29,7 +30,7 @@ export function readHistories(sections: readonly PageSection[]): void {
     // Below a changelog or one of its entries everything is a part of it.
     if (around.some((key) => isChangelogTitle(key) || namesEntry(key))) continue;
     const below = within(sections, index);
-    if (documents(title, below)) for (const part of below) documenting.add(part);
+    for (const part of documents(title, below) ? below : operationsBehind(below)) documenting.add(part);
   }
 }
 
@@ -45,11 +46,25 @@ function documents(title: string, below: readonly PageSection[]): boolean {
   return shown.some(showsCallOrFields) && !below.some(isDated);
 }
 
+/** From the first part on that documents an operation and is no part of an entry, with what leads to it. */
+function operationsBehind([log, ...below]: readonly PageSection[]): PageSection[] {
+  const depth = (log?.path.length ?? 0) + 1;
+  const branches = [...Map.groupBy(below, ({ path }) => path[depth - 1] ?? '').values()];
+  const isOfEntry = (branch: readonly PageSection[]): boolean => branch.some(isDated);
+  const first = branches.findIndex((branch) => !isOfEntry(branch) && documentsOperation(branch));
+  if (first < 0) return [];
+  const last = branches.findLastIndex((branch, at) => at < first && isOfEntry(branch));
+  return branches.slice(last + 1).flat();
+}
+
+const documentsOperation = (branch: readonly PageSection[]): boolean =>
+  branch.some(({ endpoint }) => endpoint !== null) && branch.some(({ blocks }) => blocks.some(isTypedRow));
+
 /** A title that is a call may stand over what changed about it. */
 const showsCallOrFields = ({ blocks }: PageSection): boolean =>
-  blocks.some(
-    (block) => block.kind === 'signature' || (block.kind === 'row' && (readFieldRow(block)?.type ?? null) !== null),
-  );
+  blocks.some((block) => block.kind === 'signature' || isTypedRow(block));
+
+const isTypedRow = (block: PageBlock): boolean => block.kind === 'row' && (readFieldRow(block)?.type ?? null) !== null;
 
 const isDated = ({ path, blocks }: PageSection): boolean => opensEntry(path.at(-1) ?? '') || blocks.some(isDatedBlock);
 

@@ -48,7 +48,7 @@ const SHAPES: readonly RegExp[] = [
   // "the largest page is 200 items", "a page holds 50 items", "a query may cost up to 1000 points".
   /\b(?:largest|biggest|longest|greatest|highest) (?:\w+ ){1,3}(?:is|are|has|have) \d/,
   /\b(?:page|batch|file|bucket|queue|window|message|chunk)s? (?:holds?|contains?|carry|carries|fits?) (?:only |just )?\d/,
-  /\b(?:can|may) (?:only )?(?:have|hold|contain|store|keep|carry) (?:only )?\d[\d,]*(?:\W*$| (?!(?:or|different|kinds?|types?|forms?|ways?|states?|parts?|values?)\b)[a-z])/,
+  /\b(?:can|may) (?:only )?(?:have|hold|contain|store|keep|carry) (?:only )?\d[\d,]*\d(?:\W*$| (?!(?:\w+ )?(?:or|different|kinds?|types?|forms?|ways?|status(?:es)?|states?|stages?|modes?|shapes?|parts?|fields?|values?|digits|characters|decimals?|levels?)\b)[a-z])/,
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
   // "Weight(IP): 20", of a call where calls are rationed.

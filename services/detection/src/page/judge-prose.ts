@@ -15,6 +15,7 @@ import { isOfHole, readLabel, readStatement, readTitle, saysOfWhat } from '../pr
 import type { Statement } from '../prose/statements.ts';
 import {
   isAuthentication,
+  listsScheme,
   isAuthenticationTitle,
   isChangelog,
   isResponsePlace,
@@ -24,8 +25,7 @@ import {
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
-import { judgeAddress } from './judge-address.ts';
-import { judgeStatus } from './sampled-status.ts';
+import { judgeSample } from './judge-sample.ts';
 import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { saysHowLong } from './judge-scheme.ts';
@@ -37,7 +37,6 @@ import { holdsName } from './listed-names.ts';
 import { newBehaviour } from './new-behaviour.ts';
 import { newTerms, replaced, termsOf } from './new-terms.ts';
 import type { KnownTerms } from './new-terms.ts';
-import { tellEdits } from './sample-edits.ts';
 import { judgeStated } from './stated-bodies.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
@@ -96,7 +95,8 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   }
   const own = endOfOwn(placed, text);
   if (own !== null) return deprecated(placed, text, { words: own });
-  if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
+  if (isAuthentication(placed) || listsScopes(placed) || listsScheme(placed))
+    return { ...rest, rule: 'page-authentication-changed' };
   const network = placed.block.kind === 'row' ? judgeNetwork(placed, '', text) : null;
   if (network !== null) return network;
   const statement = readStatement(text, setting);
@@ -121,12 +121,20 @@ export function judgeTerms(placed: PlacedBlock, known: () => readonly KnownTerms
   if (draft.rule !== 'page-text-added' || after == null || isOther) return draft;
   for (const sentence of splitSentences(after)) {
     const terms = newTerms(sentence, placed.section, known);
-    if (terms === null) continue;
+    if (terms === null || (REQUIRED.test(terms.words) && saysRequired(placed.block))) continue;
     const rule = terms.announces === 'security' ? 'page-security-note-added' : 'page-statement-added';
     return { ...draft, rule, facts: { ...terms, ...saidIn(sentence, after) } };
   }
   return draft;
 }
+
+const REQUIRED = /\b(?:required|mandatory)\W*$/;
+/** Beside what its cells say, that it is required is no news. */
+const saysRequired = ({ kind, header, cells }: PageBlock): boolean =>
+  kind === 'row' &&
+  cells.some(
+    (cell, index) => /required|mandatory/i.test(header[index] ?? '') && /^(?:yes|true|y|required|[✓✔✅])/i.test(cell),
+  );
 
 /** "Changed in version 3.4.2: Fixed …". */
 const VERSION_NOTE =
@@ -276,6 +284,7 @@ const OF_ENDS = /deprecat|sunset|retire|removal|notice|end of life|shut ?down|mi
 
 function judgeWordsRemoved(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), before: text };
+  if (listsScheme(placed)) return { ...rest, rule: 'page-authentication-changed' };
   if (saysDeprecated(text)) return { ...rest, rule: 'page-deprecation-notice-removed' };
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
   const network = placed.block.kind === 'row' ? judgeNetwork(placed, text, '') : null;
@@ -319,16 +328,6 @@ function saidTogether({ revision, before, after }: ProsePair): FindingDraft | nu
 
 /** What words that became others say now. */
 export const judgeProse = (pair: ProsePair): FindingDraft[] => judgeStated(pair, judgeWords);
-
-const judgeSample = (revision: PlacedBlock, before: string, after: string): FindingDraft =>
-  judgeAddress(revision, before, after) ??
-  judgeStatus(revision, before, after) ?? {
-    ...at(revision, after),
-    before,
-    after,
-    rule: 'page-example-changed',
-    facts: tellEdits(before, after),
-  };
 
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
 function judgeWords({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {

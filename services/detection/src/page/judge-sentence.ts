@@ -290,7 +290,7 @@ const LEAST_OF_TOOL =
 
 /** "The minimum API version supported by the daemon is v1.24": what is older is turned away. */
 const LEAST_SUPPORTED =
-  /\b(minimum|oldest|lowest|earliest) (?:[a-z]+ ){0,2}versions? (?:[a-z]+ ){0,6}(?:is|=) ["'`]?v?(\d+(?:\.\d+)?)/;
+  /\b(minimum|oldest|lowest|earliest) (?=[^.;]{0,60}\b(?:supported|required|accepted|compatible)\b)(?:[a-z]+ ){0,2}versions? (?:[a-z]+ ){0,6}(?:is|=) ["'`]?v?(\d+(?:\.\d+)?)/;
 
 function otherNeeded(before: string, after: string): string | null {
   const [old, fresh] = [fold(before), fold(after)];

@@ -9,9 +9,11 @@ const NAME = /^(?:\[[\w/ ]{1,40}\])?((?:[a-z]|[A-Z]+(?=_))[\w.-]{0,60})((?: [a-z
 /** Written so by nobody who writes for people. */
 const CODED = /[_{[<]|[a-z]{3}[A-Z][a-z]{2}/;
 /** Over titles in capitals that are values: a type that a program knows, or what it is called that has them. */
-const VALUED_TYPE = /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/;
-const OF_VALUES = /\b(?:values|enums?|enumerations?|constants|reasons|statuses|states|codes)$/i;
-const VALUE = /^[A-Z][A-Z\d_]{1,80}$/;
+const VALUED_TYPE =
+  /^(?:[A-Z][a-z\d]+)+(?:Reason|Status|State|Type|Kind|Code|Mode|Level|Role|Category|Enum|Policy|Direction|Order|Format|Unit|Severity|Priority|Scope|Source)s?$/;
+const OF_VALUES = /\b(?:values|enums?|enumerations?|constants)$|\b(?:error|status|reason|result|return) codes$/i;
+const VALUE =
+  /^(?!(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|FAQS?|USAGE|SETUP|OVERVIEW|NOTES?|EXAMPLES?|SUMMARY|DESCRIPTION|SYNOPSIS|SEE|NAME)$)[A-Z][A-Z\d_]{1,80}$/;
 /** So many of them, and this share of all titles beside them, are a list. */
 const MIN_NAMES = 3;
 const MIN_SHARE = 0.75;

@@ -92,10 +92,15 @@ function isOtherBetween(old: string, fresh: string): boolean {
   const [things, others] = [gone, come].map((words) =>
     contentOf(words.join(' ')).filter((word) => !OF_STYLE.test(word)),
   ) as [string[], string[]];
-  const isOther = Math.min(things.length, others.length) >= MIN_WORDS && !things.some((word) => others.includes(word));
+  const parts = new Set(others.flatMap(partsOf));
+  const isOther =
+    Math.min(things.length, others.length) >= MIN_WORDS && !things.flatMap(partsOf).some((part) => parts.has(part));
   // Two ordinary words may be two others for the same.
   return isOther && [...gone, ...come].some((word) => /\w[._\d]\w/.test(word));
 }
+
+/** `kiln_id` and "kiln identifier", "ISO8601" and "ISO 8601" have a part in common. */
+const partsOf = (word: string): string[] => word.split(/[._-]|(?<=\D)(?=\d)/).filter((part) => part !== '');
 
 /** Beside what both say each side says one thing more. */
 function areExchanged(words: readonly string[], others: readonly string[]): boolean {

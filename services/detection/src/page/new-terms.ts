@@ -72,7 +72,9 @@ const DEMANDS: readonly RegExp[] = [
     `${START}(?:this|these|the|all|every|each) (?:[\\w-]+ )?${THING} requires? (?!no\\b|little)[^.;]{0,60}\\b(?:${THING}|version|tls|https)\\b`,
   ),
   new RegExp(`${NOTE}(?:the |an? )?(?:${CODE} ${THING}|tls[^.;]{0,20}|https) (?:is|are) (?:required|mandatory)\\b`),
-  new RegExp(`${START}(?:this|these|the) (?:[\\w-]+ )?${THING} (?:is|are) (?:now |always )?(?:required|mandatory)\\b`),
+  new RegExp(
+    `${START}(?:this|these) (?:[\\w-]+ )?(?:param(?:eter)?|field|header|argument|attribute|property|option)s? (?:is|are) (?:now |always )?(?:required|mandatory)\\W*(?:$|[:;,–—-] )`,
+  ),
   // What comes of it where it is not so.
   new RegExp(
     `${START}(?:[^.;]|\\.(?=\\d)){1,160} must (?!not\\b)[^.;]{1,120}[,;] (?:otherwise|or else) [^.;]{0,80}\\b(?:(?:requests?|calls?|changes|uploads?|writes?) (?:gets?|fails?|(?:is|are) (?:rejected|refused))|(?:gets?|returns?|receives?|answered with|fails? with) (?:http |an? |status )*(?:[45]\\d\\d|errors?))\\b`,

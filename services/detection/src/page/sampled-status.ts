@@ -9,10 +9,13 @@ import { at } from './prose-draft.ts';
 const HEAD =
   /^\s{0,20}(?:HTTP(?:\/\d(?:\.\d)?)?\s{1,4}|(?:http )?(?:status )?code:? {1,4})?([1-5]\d\d)(?:\s{1,4}[A-Z][A-Za-z' -]{0,60})?[^\S\n]{0,8}\n/i;
 
+/** Said to be one, or with the words that come with it. */
+const SURE = /\b(?:http|code|status)\b|\b[1-5]\d\d {1,4}[A-Z][A-Za-z]/;
+
 /** The same sample below another status; null where more of it is another. */
 export function judgeStatus(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
   const [was, is] = [before, after].map((text) => HEAD.exec(text));
-  const [old = '', fresh = ''] = [was?.[1], is?.[1]];
+  const [old = '', fresh = ''] = [was, is].map((head) => (SURE.test(head?.[0] ?? '') ? head?.[1] : undefined));
   if (old === '' || fresh === '' || old === fresh) return null;
   const [rest, freshRest] = [before.slice(was?.[0].length), after.slice(is?.[0].length)];
   if (rest.trim() === '' || rest.replaceAll(old, fresh) !== freshRest) return null;

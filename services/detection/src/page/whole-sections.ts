@@ -1,7 +1,7 @@
 // Sections that came or went as a whole: told by the name they are about, else as sections.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { isSchemeTitle, locationOf } from './context.ts';
+import { isSchemeSection, locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isErrorPart } from './named-parts.ts';
 import type { NamedParts } from './named-parts.ts';
@@ -42,7 +42,7 @@ export function sectionDrafts(
       const name = parts.get(section) ?? null;
       const usual = isGone ? 'page-section-removed' : 'page-section-added';
       const draft: FindingDraft = {
-        rule: isSchemeTitle(section.title) ? 'page-authentication-changed' : usual,
+        rule: isSchemeSection(section) ? 'page-authentication-changed' : usual,
         before: isGone ? section.title : null,
         after: isGone ? null : section.title,
         location: locationOf(section),

@@ -276,7 +276,7 @@ export function inferTypes(view: SchemaView): void {
   else if (view.values !== null && view.values.length > 0) view.types = new Set(view.values.map(typeOfValue));
 }
 
-function typeOfValue(value: unknown): string {
+export function typeOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   return typeof value === 'boolean' || typeof value === 'string' ? typeof value : 'object';

@@ -2,7 +2,7 @@
 import { bareRef } from '../spec/document.ts';
 import { isObject, listIn } from '../spec/json.ts';
 import { isAnnotation } from '../spec/schema-site.ts';
-import { inferTypes } from './merge-schema.ts';
+import { inferTypes, typeOfValue } from './merge-schema.ts';
 import type { SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -28,7 +28,8 @@ export function withUnionTypes({ context, base, revision }: SchemaSides): readon
 /** Alternatives that only list values are one list beside another: many tools keep each part of it as a schema of its own. */
 export function withListedMembers({ document }: SpecSide, view: SchemaView, other: SchemaView): SchemaView {
   const [union, ...more] = view.variants;
-  if (union === undefined || more.length > 0 || other.values === null || other.variants.length > 0) return view;
+  if (union === undefined || more.length > 0 || view.values !== null) return view;
+  if (other.values === null || other.variants.length > 0) return view;
   const listed = new Set<unknown>();
   for (const { raw } of union.members) {
     const ref = isObject(raw) ? bareRef(raw) : null;
@@ -37,7 +38,10 @@ export function withListedMembers({ document }: SpecSide, view: SchemaView, othe
     if (list === null || (union.kind === 'one-of' && list.some((value) => listed.has(value)))) return view;
     for (const value of list) listed.add(value);
   }
-  const nullable = listed.delete(null) || view.nullable;
+  const takesNull = listed.delete(null);
+  const { types } = view;
+  if (types !== null && [...listed].some((value) => !types.has(typeOfValue(value)))) return view;
+  const nullable = view.nullable || (takesNull && types === null);
   return inferred({ ...view, variants: [], values: [...listed], nullable });
 }
 
@@ -51,7 +55,9 @@ function valuesAlone(raw: unknown): readonly unknown[] | null {
   if (!isObject(raw)) return null;
   const list = 'const' in raw ? [raw['const']] : listIn(raw, 'enum');
   const isAlone = Object.keys(raw).every((key) => SAYS_VALUES.has(key) || isAnnotation(key));
-  return isAlone && list.length > 0 ? list : null;
+  const type = raw['type'];
+  const isOfType = type === undefined || list.every((value) => typeOfValue(value) === type);
+  return isAlone && isOfType && list.length > 0 ? list : null;
 }
 const SAYS_VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'type']);
 

@@ -16,6 +16,9 @@ const MADE = '(?:(?:automatically|auto-?) ?)?(?:generated|built|created|rendered
 const GENERATOR =
   '(?:sphinx|mkdocs|docusaurus|jekyll|hugo|gitbook|docfx|doxygen|javadoc|typedoc|jsdoc|redoc|slate|vitepress|asciidoctor|antora|hexo|mintlify|readme|apidoc|raml2html|asyncapi|swagger|spectaql)';
 
+const LANGUAGE =
+  '(?:shell|curl|bash|http(?:ie)?|python|javascript|node(?:\\.js)?|typescript|php|ruby|golang|go|java|kotlin|swift|rust|c#|csharp|powershell|perl|scala|dart|elixir)';
+
 const LEGAL =
   '(?:about(?: us)?|careers|imprint|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions))?|accessibility|legal(?: notice)?|cookies?|cookie policy|sitemap|contact(?: us)?)';
 
@@ -87,6 +90,10 @@ const LINES: readonly RegExp[] = [
   new RegExp(
     `^(?:powered by|(?:this (?:${PAGE}|documentation) (?:(?:was|is) )?)?${MADE}(?: and hosted)? (?:by|with|using|on)) ${GENERATOR}\\b[\\w ,.+-]{0,60}$`,
   ),
+  // "Generated with apidoc 1.2.0 - 2025-09-14 - build 71d472c. © 2025 Company".
+  new RegExp(`^${MADE} (?:by|with|using) ${GENERATOR}\\b[\\w ,.+-]{0,30}\\b20\\d\\d-\\d\\d-\\d\\d\\b.{0,80}$`),
+  // What samples are written in, to choose from.
+  new RegExp(`^(?:${LANGUAGE}[\\s|/,·•]{0,3}){2,12}$`),
   // "Generated with DocGen 1.2.0 - Mon Nov 23 2026 13:51:13 GMT+0000".
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b20\\d\\d\\b[^:;]{0,10}(?:\\b|t)\\d{1,2}:\\d\\d\\b.{0,60}$`,
@@ -120,7 +127,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|content|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|except |export|estimated|find us|follow|fork|fill |full|generated|github|give|help us|home|how|imprint|improve|in this|is this|join|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rated? |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|unless oth|version \d|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|answer |ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bash|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|content|contrib|control|cookie|cop|corr|create|ctrl|csharp|c#|curl|current t|dark|dart|did|doc|download|edit|elixir|except |export|estimated|find us|follow|fork|fill |full|generated|github|give|go|help us|home|how|http|imprint|improve|in this|is this|java|join|kotlin|last (?:change|modif|update)|be the f|retrieved|visitor|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |node|on this|open|our (?:web)?site|page|perl|php|please|power|python|print|priva|propose|provide|questions|rated? |ray|reading|register|reject|rendered|replies|report|request|ruby|rust|save|scala|search|send|server t|share|shell|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|swift|switch to|table|take |terms|this |time to|toggle|trace|thank|tweet|typescript|unless oth|version \d|view|vote|was|watch|we |we['’]?re sorry|if you['’ ]|your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
@@ -137,7 +144,10 @@ export function isFurniture(text: string): boolean {
 
 const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;
 const LEADS_ELSEWHERE =
-  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|(most|more) (popular|viewed|read)( (articles?|pages?|posts?|topics?|resources))?|similar (articles?|pages?|topics?)( in \w+)?|(your )?recent activity|recently viewed( articles?)?|was (this|it)( page| article| section| guide)? (helpful|useful)|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was (this|it)( page| article| section| guide)? (helpful|useful)|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
+
+const LEADS_ON =
+  /^(?:(?:most|more) (?:popular|viewed|read)(?: (?:articles?|pages?|posts?|topics?|resources))?|similar (?:articles?|pages?|topics?)(?: in \w+)?|(?:your )?recent activity)$/;
 
 const bare = (title: string): string => fold(title).replaceAll(/[\s.:?!]+$/g, '');
 
@@ -146,6 +156,9 @@ export const isContentsTitle = (title: string): boolean => LISTS_PLACES.test(bar
 
 /** A heading over links to other pages, or over a question to the reader. */
 export const isAsideTitle = (title: string): boolean => LEADS_ELSEWHERE.test(bare(title));
+
+/** A heading over names of other pages, where nothing else stands below it. */
+export const isLeadingTitle = (title: string): boolean => LEADS_ON.test(bare(title));
 
 /** "Was this page helpful?": a count or an answer behind it is no more than that. */
 export const isQuestion = (text: string): boolean =>

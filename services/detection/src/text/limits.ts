@@ -53,7 +53,7 @@ export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(se
 
 /** What is paid in money, and how long before a change it is told. */
 const NO_LIMIT =
-  /\b(?:costs?\b(?!.*\bpoints?\b)|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,80}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
+  /\b(?:costs?\b(?!.*\d points?\b)|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,80}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
 
 /** Its words are no words of the sentence. */
 const ELSEWHERE = /https?:\/\/\S+/g;

@@ -43,7 +43,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
   redoc: {
     signs: ['kind="field"', 'data-section-id="'],
     content: '.api-content',
-    operation: '[data-section-id*="operation/"]',
+    operation: '[data-section-id*="operation/"], [data-section-id*="-operation-"]',
     field: 'tr',
     name: '[kind="field"]',
     status: 'button',
@@ -75,7 +75,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
   },
   scalar: {
     signs: ['scalar-app', 'scalar-api-reference', 'scalar-refs-'],
-    operation: '.operation-layout',
+    operation: '.operation-layout, section.operation',
     deprecated: '.operation-title.deprecated',
     field: '.property',
     name: '.property-name',
@@ -166,7 +166,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     heading: '.description-col-title, .sample-request > .heading, .sample-response > .heading',
     field: '.param.row',
     name: '.param.row > .name',
-    drop: '.api-information > .heading > .name, .open-in-app, .view-more-btn, .response-name, .sample-response .nav-tabs',
+    drop: '.api-information > .heading > .name, .open-in-app, .view-more-btn, .lang-dd, .response-name, .sample-response .nav-tabs',
   },
   readme: {
     signs: ['Param-name', 'rm-ReferenceMain', 'APISectionHeader'],

@@ -35,7 +35,7 @@ const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 const OPEN_LABEL =
   /:$|^(?:type|default(?: value)?|enum|(?:(?:allowed|available|possible|valid) )?values|(?:allowed|available|possible) options|(?:max|min)imum(?: (?:length|items))?)$/i;
 const CONSTRAINT =
-  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)(?: string| array)?[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?:(?<=^|[┃|])\s*|\bconstraints:\s*)(?:max|min) -?\d[\d.]*(?: (?:chars|characters|items))?(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?|\bnon-null(?:able)?\b/gi;
+  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)(?: string| array)?[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?:(?<=^|[┃|])\s*|\bconstraints:\s*)(?:max|min) -?\d[\d.]*(?: (?:chars|characters|items))?(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
 /** "1 to 100" on a line of its own. */
 const SPAN = /^\s*(?:between )?(-?\d[\d.]{0,15}) (?:to|and) (-?\d[\d.]{0,15})\s*$/i;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
@@ -235,6 +235,8 @@ function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
     facts.constraints.push(collapse(bound.replace('·', '')));
     return ' ';
   });
+  // As GraphQL marks what its type says already.
+  left = left.replaceAll(/\bnon-null(?:able)?\b/gi, ' ');
   left = left.replaceAll(FLAG, (_, flag: string) => {
     if (/required/i.test(flag)) facts.required = true;
     if (/deprecated/i.test(flag)) facts.deprecated = true;
