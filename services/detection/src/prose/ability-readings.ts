@@ -102,8 +102,8 @@ export const ABILITIES: readonly Reading[] = [
     `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?[*_]{0,3}\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
     { stems: /\d/, about: 'api', inEntry: true },
   ),
-  fix(`${TROUBLE}${WENT}`, { stems: /gone|went|vanish|disappear/, inEntry: true }),
-  feature(`${HINDRANCE}${WENT}`, { stems: /gone|went|vanish|disappear/, inEntry: true }),
+  fix(`${TROUBLE}${WENT}`, { stems: /gone|went|vanish|disappear|history|no more|behind|past/, inEntry: true }),
+  feature(`${HINDRANCE}${WENT}`, { stems: /gone|went|vanish|disappear|history|no more|behind|past/, inEntry: true }),
   fix(
     /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\bnow (?:returns?|sends?|shows?|gives?|reports?|uses?) the (?:correct|right|expected|proper|actual)\b|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
     {

@@ -7,7 +7,7 @@ export const ON = `(?:on|by|from|after|before|in|at|until|till|starting|beginnin
 export const OR_ON = `(?:${ON}|${WEEKDAY}${MOMENT}\\b)`;
 
 const VERSION = `(?:(?:api |the |with )?(?:version v?|v)[\\d${MARK}][\\w.]*|(?:with )?the \\d[\\w.]* (?:api )?version)`;
-export const FROM_THEN = `\\b(?:from now on|effective immediately|effective today|after (?:this|that) date|(?:from|starting(?: from| on| in| with)?|as of|effective(?: from)?|beginning(?: on| in)?|since|after) (?:the )?(?:end of )?/?${WEEKDAY}(?:${MOMENT}|${VERSION}|[a-z]+ \\d+\\.\\d+)\\b)`;
+export const FROM_THEN = `\\b(?:from now on|effective immediately|(?:from|as of|starting|beginning|effective) (?:today|now)(?: on(?:wards?)?)?|after (?:this|that) date|(?:from|starting(?: from| on| in| with)?|as of|effective(?: from)?|beginning(?: on| in)?|since|after) (?:the )?(?:end of )?/?${WEEKDAY}(?:${MOMENT}|${VERSION}|[a-z]+ \\d+\\.\\d+)\\b)`;
 
 /** A word and then a look back at it: alternatives in front of others would multiply what is compiled. */
 export const ADVERBS = '(?:[a-z]+(?<=\\b(?:also|now|soon|then)|ly) ){0,2}';

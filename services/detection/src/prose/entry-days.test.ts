@@ -34,6 +34,15 @@ const DAYS: readonly (readonly [text: string, day: string | null])[] = [
   ['Free workers are coming to an end on November 28, 2027.', '2027-11-28'],
   ['The XML API is being retired. All callers need to be on the new one by Sunday, January 24, 2027.', '2027-01-24'],
   ['SOAP is frozen as of May 15, 2027 and is going to be switched off on August 31, 2027.', '2027-08-31'],
+  [
+    'The v1 client will enter maintenance mode on May 1, 2027 and reach its end of support on June 1, 2028.',
+    '2028-06-01',
+  ],
+  ['The v1 API enters maintenance on 2027-01-01 and is retired on 2027-06-01.', '2027-06-01'],
+  ['The v1 API goes into maintenance mode on January 1, 2027, with end of life on June 1, 2027.', '2027-06-01'],
+  ['The v1 API will be closed to new users on January 1, 2027 and shut down on June 1, 2027.', '2027-06-01'],
+  ['The v1 API is in maintenance mode until June 1, 2027, when it will be retired.', '2027-06-01'],
+  ['The Reports API is a legacy API as of March 1, 2027.', null],
 ];
 for (const [text, day] of DAYS) test(`${day ?? 'no day'}: ${text}`, () => assert.equal(findSunset(text), day));
 

@@ -62,6 +62,9 @@ const NO_SUBJECT = `${NO_TITLE}(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){
 /** Of how many and how long speak the readings of limits. */
 const NO_LIMIT = '(?!.{0,60}\\b(?:sizes?|limits?|timeouts?|ttl|intervals?|rates?)\\b)';
 
+/** Whatever it does, nobody knew it otherwise. */
+const NEW_ONE = '^\\W{0,4}(?:add(?:ed|s)?|new|introduc\\w+|launch\\w+) [^.;]{1,120}\\b(?:that|which) now ';
+
 const breaking = (pattern: string, more: Partial<Reading> = {}): Reading =>
   saysBreak(pattern, { inEntry: true, ...more });
 
@@ -236,7 +239,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What was, behind what is.
   breaking(
-    `\\bnow (?!.{0,80}\\b(?:up to|at most|maximum|limit))[^.;]{1,80}(?:\\(|, )(?:was|were|previously|formerly|before|not) (?!missing|broken|wrong|cut|empty|null|incorrect|slow)[^.;()]{1,60}\\)?\\W*$|\\b(?:returns?|responds? with|answers?(?: with)?|gives?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d, (?:was|not|formerly|previously) [1-5]\\d\\d\\b|\\b[1-5]\\d\\d (?:→|->|=>) [1-5]\\d\\d\\b|\\b(?:status|response|error) codes? [^.;]{0,60}\\b(?:is now|changed to|are now) [1-5]\\d\\d\\b|\\bnow (?:returns?|responds? with|answers?(?: with)?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d(?=\\W*$| (?:if|when|for|on|status)\\b)`,
+    `\\bnow (?!.{0,80}\\b(?:up to|at most|maximum|limit))[^.;]{1,80}(?:\\(|, )(?:was|were|previously|formerly|before|not) (?!missing|broken|wrong|cut|empty|null|incorrect|slow)[^.;()]{1,60}\\)?\\W*$|\\b(?:returns?|responds? with|answers?(?: with)?|gives?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d, (?:was|not|formerly|previously) [1-5]\\d\\d\\b|\\b[1-5]\\d\\d (?:→|->|=>) [1-5]\\d\\d\\b|\\b(?:status|response|error) codes? [^.;]{0,60}\\b(?:is now|changed to|are now) [1-5]\\d\\d\\b|\\bnow (?<!${NEW_ONE})(?:returns?|responds? with|answers?(?: with)?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d(?=\\W*$| (?:if|when|for|on|status)\\b)`,
     { about: 'api', stems: /now |\b[1-5]\d\d\b/ },
   ),
   // What is checked that was not.

@@ -4,6 +4,7 @@ import { findMoments } from '../text/moments.ts';
 import { isDeprecationMentioned } from './deprecation-mentions.ts';
 import { NEAR_CHARS, SAYS_NEWS, SERVER_ERROR } from './mention-words.ts';
 import type { Said } from './mention-words.ts';
+import { isHoleAsData } from './holes.ts';
 import { isNoOrder } from './orders.ts';
 import { isNewsBeside, OWN_SURFACE } from './papers.ts';
 import type { Announcement, Reading } from './reading.ts';
@@ -99,14 +100,16 @@ const IF_FOUND =
 const REPORT_IT = /^\W*(?:please |to )?report(?:ing)? (?:any |an? |all )?(?:security|vulnerabilit)/;
 const isIfFound = (text: string, before: string): boolean => IF_FOUND.test(before) || REPORT_IT.test(text);
 
-function isNewsMentioned(announces: Announcement, { text, words, codes = [] }: Said, before: string): boolean {
+function isNewsMentioned(announces: Announcement, said: Said, before: string): boolean {
+  const { text, words, codes = [] } = said;
   if (announces === 'security')
     return (
       NAMED_LIKE_IT.test(words) ||
       isOwnName(words, codes) ||
       NO_NEED_TO.test(before) ||
       SAYS_WHETHER.test(before) ||
-      isIfFound(text, before)
+      isIfFound(text, before) ||
+      isHoleAsData(said)
     );
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
@@ -134,6 +137,8 @@ const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   KEEPS_OLD.test(text.slice(at)) ||
   DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
   TAKEN_FOR.test(text) ||
+  LET_THROUGH.test(text) ||
+  words.includes(' 429') ||
   isMoreOrLess(text, words) ||
   NOT_COUNTED.test(text) ||
   MENDED.test(text.slice(at)) ||
@@ -141,7 +146,9 @@ const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
   (PAST_SELF.test(text) &&
-    !/\b(removed|renamed|breaking|changed from|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
+    !/\b(removed|renamed|breaking|changed from|no longer accepted|now|instead|as of|effective|starting|(?:(?:was|were) (?:formerly|previously)|used to be) (?:called|named|known as|spelled|labell?ed))\b/.test(
+      text,
+    ));
 
 /** Optional, and required in some cases only. */
 const RELAXED =
@@ -152,6 +159,9 @@ const isRelaxed = (text: string, words: string): boolean =>
 const MENDED = new RegExp(
   `^(?:no longer (?:returns?|throws?|gives?) ${SERVER_ERROR}|(?:not|no longer) (?:sent|delivered|returned|charged|created) (?:twice|more than once|several times)\\b)`,
 );
+/** Whoever went on to send it was turned away, and no longer is. */
+export const LET_THROUGH =
+  /\bnow (?:also |[a-z]+ly |simply |just )?(?:be )?(?:ignored?|accept(?:s|ed)?|tolerated?|allow(?:s|ed)?|skip(?:s|ped)?|discarded|let through|permit(?:s|ted)?|dropped|trimmed|stripped|converted|passed over|succeeds?|pass(?:es)?|go(?:es)? through|treated as (?:empty|absent|missing|optional|unset))\b[^.;]{0,60} (?:instead of|rather than|and no longer) (?:(?:being|getting|an?|the|returning|giving|causing|raising|throwing|triggering|producing|leading to|resulting in|answered|met|with|validation|client|bad|http|status) ){0,4}(?:reject|refus|block|denied|error|4\d\d|exception|fail)|\bno longer (?:leads? to|results? in|causes?|ends? in|triggers?|raises?|produces?|yields?|(?:is|are) (?:met|answered) with) (?:an? |the |any )?(?:[a-z]+ )?(?:errors?|4\d\d|rejections?|failures?|exceptions?)\b/;
 /** A choice that there was not. */
 const CAN_INSTEAD =
   /(?<!\bno longer .{0,20})\b(?:ability|able|option|possib(?:le|ility)) to [^.;]{1,120}\b(?:instead of|rather than|without)\b/;
@@ -205,6 +215,9 @@ function isQuoted({ text, at, words }: Said): boolean {
 /** "deprecated (boolean): whether …", "method_deprecated: …", "Sunset: to sunset is to …", "A null means that …". */
 const TERM =
   /^\W*[\w.-]+( \((boolean|bool|string|date|integer|timestamp|object|array)[^)]*\))?(:| -) (an? [\w-]+ (that|which|who)|to \w+ |whether |if |true |false |list of |date )|^\W*if (not|so|true|false|set|not set|given|enabled|present|provided)\b/;
+/** "`retired` is true when the card …": what a value means. */
+const TRUE_WHEN =
+  /^\W*(?:the )?[\w.-]+(?: (?:field|flag|property|attribute|value|param(?:eter)?))? (?:is|are|will be) (?:set to |equal to )?["'`]?(?:true|false|null|set|yes|0|1)\b[^.;]{0,40}\b(?:when|whenever|if|for|unless|as long as|once|where|while|otherwise)\b/;
 const SUNSET_TERM = /^\W*(deprecat(ed|ion)|sunset|retired|removed)(:| -) (to \w+|an? \w+ (that|which))\b/;
 const MEANS = /\b(?<!(?:this|that|which) )means? (?:that )?/;
 /** What the reader is told how to find out. */
@@ -226,6 +239,7 @@ function isExplained({ text, words }: Said, before: string): boolean {
   return (
     /\?\W*$/.test(text) ||
     TERM.test(text) ||
+    TRUE_WHEN.test(text) ||
     SUNSET_TERM.test(text) ||
     MEANS.test(before) ||
     ASKED.test(before) ||

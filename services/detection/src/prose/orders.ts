@@ -16,7 +16,7 @@ const CALLED =
 const NO_PART =
   '(?!(?:the|an?|our|its|all|support)\\b)(?!(?<=ed )(?:[\\w.-]+ ){0,2}(?:endpoints?|apis?|fields?|param(?:eter)?s?|propert(?:y|ies)|attributes?|headers?|methods?|versions?|v\\d[\\d.]*|webhooks?|events?|scopes?|enums?)\\b)';
 const NAMED_SO = new RegExp(
-  `^\\W{0,4}${ORDERS}(?:-[a-z]+)? ${NO_PART}(?:and [a-z]+ )?${WORD}{0,7}?(?:${SURE} |(?<=\\b${CALLED} )${ANSWERS}\\b|(?<=[a-z]s )(?:show|appear|count) )`,
+  `^\\W{0,4}${ORDERS}(?:-[a-z]+)? ${NO_PART}(?:and [a-z]+ )?${WORD}{0,7}?(?:${SURE} |(?<=\\b${CALLED} )${ANSWERS}\\b|(?<=[a-z]s )(?:show|appear|count|lose|keep|remain|stay|retain|receive|see|become|disappear|need|do not|don't|no longer) )`,
 );
 
 const TOOL =

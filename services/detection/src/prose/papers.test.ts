@@ -82,3 +82,51 @@ test('what stands in code is a name, whatever it means', () => {
   assert.equal(readStatement(text, { isEntry: true })?.announces, undefined);
   assert.equal(readStatement(text, { isEntry: true, codes: ['guides'] })?.announces, 'breaking');
 });
+
+for (const text of [
+  'Added a table of contents.',
+  'Added a table of contents to the Orders guide.',
+  'Reorganised the Refunds pages.',
+  'Restructured the pages on webhooks so that they are easier to read.',
+  'New examples in Go and Rust on the Refunds pages',
+  'More code samples for the Orders API',
+  'New request examples for webhooks.',
+  'Corrected the sample response in the reference topic for Get order.',
+  'Fixed the example request on the Refunds page.',
+  'Corrected a sample payload in the reference.',
+  'Updated the sample code in the help article on refunds.',
+  'Happy holidays from the whole team. Support will answer more slowly until 4 January.',
+  'Our office is closed on 1 May. Support replies on the next day.',
+  'Merry Christmas! Our support team is away until 27 December.',
+  'Support will be closed on Monday.',
+  'Reordered the chapters, and added a search box to the docs.',
+  'Reorganised the sidebar.',
+  'More examples for webhooks',
+  'Added a glossary and a table of contents to the docs.',
+  'New tutorial in Python.',
+  'Three new code samples on the Webhooks page',
+  'Fixed the sample payload on the Webhooks page.',
+  'Updated the example request for refunds.',
+  'We wish you a happy new year!',
+  'Our support hours change over Easter.',
+  'The support team is out on Monday.',
+  'Grouped the articles by topic.',
+  'Split the Webhooks page into two.',
+  'Corrected the response example of the Orders page.',
+  'Rewrote the getting started guide.',
+  'Support is closed on 26 December.',
+])
+  test(`pages, samples, greetings and hours are no news: ${text}`, () =>
+    assert.equal(readStatement(text, { isEntry: true, isAlone: true }), null));
+
+for (const text of [
+  'Support for refunds was added.',
+  'New sample rate parameter for streams.',
+  'New endpoint for the table of contents of a document.',
+  'New examples endpoint',
+  'Support for Klarna was added.',
+  'Support is now available in the EU region for transfers.',
+  'Grouped articles endpoint added.',
+  'Support replies to reviews via the API.',
+])
+  test(`what is offered may be called like them: ${text}`, () => assert.equal(inEntry(text), 'feature'));

@@ -41,7 +41,7 @@ const PLACE = new RegExp(
   `${WE}(?:${DONE_TO}|describe|required (?:[a-z]+ ){1,3}(?:is|are) now (?:bold|marked|shown|highlighted|indicated|listed|flagged|visible)) [^.;:]{0,120}(?<= )${NOT_ONLY}(?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}${WHERE}(?=\\W*$|[,;.)]| >| (?:into|to|which|that|since|because)\\b)|` +
     `^\\W*${DONE_TO} [^.;]{1,120} ${NOT_ONLY}from (?:(?! and (?:from )?(?:the |its |our )?examples?\\b)[^.,;:]){0,80}\\bexamples?(?=\\W*$|[,;.)])|` +
     `^\\W*${DONE_TO} [^.;]{1,120} with (?:an? |the )?(?:new |updated |better |more )?(?:code )?(?:examples?|samples?)\\b${NO_NAME}|^\\W*(?:add(?:ed|s)?|more) (?:[a-z-]+ ){0,2}(?:information|details|notes|hints|instructions|guidance|explanations?) to [^.;]{1,80}\\b(?:descriptions|articles?|guides?|pages?|sections?)(?! (?:objects?|fields?|endpoints?))\\b|^\\W*(?:fix|correct)\\w* [^.;]{1,80}\\bdescriptions\\W*$|` +
-    `^\\W*${DONE_TO} [^.;]{0,80}\\b(?:example|sample) (?:responses?|requests?|payloads?|code|outputs?)\\W*$`,
+    `^\\W*${DONE_TO} [^.;]{0,80}\\b(?:example|sample) (?:responses?|requests?|payloads?|code|outputs?|calls?|bod(?:y|ies)|messages?|data|snippets?)${ENDS_THERE}`,
 );
 /** "The guide is now required": it is sent. */
 const NO_FIELD =
@@ -58,6 +58,17 @@ const HOUSE = new RegExp(
     `^\\W*replaced? ${NO_LINK}[\\w.-]+ ${QUALIFIED}(?:dependenc(?:y|ies)|librar(?:y|ies))${ENDS_THERE}`,
 );
 
+/** Pages and what stands on them, said without a verb or by their own names; where the table is one of values, it is none. */
+const ON_PAGES = new RegExp(
+  `${WE}(?:also |just )?${DONE_TO} (?:an? |the |our |clickable |new ){0,3}tables? of contents\\b${NO_NAME}|` +
+    `^\\W*(?:(?:more|new|better|additional|further|updated|improved|extra|several|some|two|three) ){1,2}(?:[\\w+#-]+ ){0,2}?(?:examples?|samples|snippets?|walk-?throughs?|tutorials?|how-?tos?|recipes|diagrams?|screenshots?)\\b${NO_NAME}(?=\\W*$|[,;:.)]| (?:in|on|of|for|with|and|about|that|which|to|show|showing|are|is|have|has)\\b)|` +
+    `^\\W*(?:we (?:have |'ve )?)?(?:also )?(?:re-?organi[sz]|re-?structur|re-?arrang|re-?order|re-?work|re-?writ|re-?wrot|tidi|clean|split|merg|group)\\w* (?:up )?(?:the |all |some |our )?(?:[\\w-]+ ){0,3}?(?:pages|sections|chapters|articles|topics|menus?|side ?bars?)\\b${NO_NAME}(?=\\W*$|[,;:.)]| (?:so|of|on|about|for|and|to (?:make|help|match|ease|be|fit)|by|under|into (?:one|two|groups|sections|chapters))\\b)|` +
+    `${WE}(?:also |just )?${DONE_TO} [^.;]{1,100} (?:in|on|to|of) (?:the |our )?(?:[\\w-]+ ){0,2}?(?:reference|help|how-to|overview|tutorial|getting started|quick ?start|concept|landing) (?:topics?|pages?|articles?|sections?|chapters?)\\b`,
+);
+/** Greetings, and when somebody answers the telephone. */
+const OF_PEOPLE =
+  /\b(?:season's greetings|happy (?:holidays?|new year|easter|thanksgiving|birthday)|merry christmas|(?:office|business|opening|support) hours)\b|^\W*(?:our |the )?(?:support|help ?desk|service desk|customer (?:service|support)|sales|success)(?: (?:team|desk|staff|line|hours))? (?:(?:will|can|may|might) (?:only |not |then )?(?:reply|respond|answer|be (?:closed|slower|limited|reachable|away|back|open|unavailable|on holiday|offline))|(?:is|are) (?:closed|slower|away|open|reachable|on holiday|out|limited|offline)|(?:repl(?:y|ies)|responds?|answers?) (?:within|in|on|from|again|more|later|only|slowly|until|as usual|by)\b)|\boffices? (?:(?:is|are|will be|remains?|stays?) )(?:closed|open)\b/;
+
 /** What is read by its name, and what is sent under it. */
 const NAMED_SO = new RegExp(
   `^(?:${TELLING}|reference|manual|guides?|appendix|wiki|faqs?|chapters?|diagrams?|pages?|tests?|dependenc(?:y|ies)|tutorials?|docs?|documentation|notations?|blog|readme)$`,
@@ -70,7 +81,8 @@ const NAMED_SO = new RegExp(
  */
 export const isWording = (text: string, codes: readonly string[] = []): boolean =>
   ABOUT_WORDS.test(text) ||
-  ((OBJECT.test(text) || PLACE.test(text) || TOLD.test(text) || HOUSE.test(text)) &&
+  OF_PEOPLE.test(text) ||
+  ((OBJECT.test(text) || PLACE.test(text) || TOLD.test(text) || HOUSE.test(text) || ON_PAGES.test(text)) &&
     !codes.some((name) => NAMED_SO.test(name)));
 
 /** Where more is said. */

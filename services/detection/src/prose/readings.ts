@@ -4,14 +4,19 @@ import { ABILITIES } from './ability-readings.ts';
 import { BREAKS } from './break-readings.ts';
 import { CHANGED_SHAPES } from './changed-shape-readings.ts';
 import { CONTRASTS } from './contrast-readings.ts';
+import { DEMANDS } from './demand-readings.ts';
 import { ENDS } from './end-readings.ts';
 import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
+import { LEAKS } from './leak-readings.ts';
+import { LOSSES } from './loss-readings.ts';
 import { NEWS } from './news-readings.ts';
+import { OFFERS } from './offer-readings.ts';
 import { OUTCOME_READINGS } from './outcome-readings.ts';
 import { PLAIN_READINGS } from './plain-readings.ts';
 import { GRAVITY } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { REPAIRS } from './repair-readings.ts';
 import { STALE } from './stale-readings.ts';
 
 const ALL: readonly Reading[] = [
@@ -26,6 +31,11 @@ const ALL: readonly Reading[] = [
   ...NEWS,
   ...OUTCOME_READINGS,
   ...PLAIN_READINGS,
+  ...REPAIRS,
+  ...DEMANDS,
+  ...LOSSES,
+  ...LEAKS,
+  ...OFFERS,
   ...ABILITIES,
 ];
 

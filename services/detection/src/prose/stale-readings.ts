@@ -1,4 +1,6 @@
 // Words that say that a thing goes on for those who have it, and that nobody works on it any more: an end without a day.
+import { HOUSE_NOUNS } from './lexicon.ts';
+import { MARK } from '../text/moment-marks.ts';
 import { deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { OF_SURFACE } from './verb-classes.ts';
@@ -24,6 +26,13 @@ const FOR_OLD =
   'for (?:(?:reasons of |the sake of )?backwards?[- ]compatibility|(?:legacy|historical) (?:reasons|purposes|clients|support|integrations|consumers))';
 const FIXES = '(?:fixes|patches|updates)';
 const OF_SAFETY = '(?:(?:critical|security|bug|important)[ -]){1,2}';
+
+/** "Is legacy", said of a time: not what a thing is called. */
+const IS_LEGACY =
+  "(?:(?:is|are|'s|becomes?|became|(?:has|have) become|will (?:be|become)) (?:now |from now on )?(?:(?:considered|classed|classified|regarded|treated|designated|declared|marked|labell?ed)(?: as)? )?(?:to be )?(?:an? )?legacy)";
+const ITS = '(?:its|their|the)';
+const DO_INSTEAD =
+  '(?:please (?:use|read|move|switch|migrate|prefer|call|send|take|rely|target)|(?:use|prefer|switch to|migrate to|move to|read from|call) (?!(?:it|them|this)\\b)[^.;]{1,60}|(?:we )?(?:recommend|suggest|advise|encourage) |(?:should|must|ought) (?:no longer|not) be used|(?:is|are) (?:discouraged|not recommended|no longer recommended))';
 
 export const STALE: readonly Reading[] = [
   deprecation(
@@ -55,5 +64,25 @@ export const STALE: readonly Reading[] = [
       about: 'surface',
       mayDescribe: true,
     },
+  ),
+  deprecation(
+    `\\b${IS_LEGACY}(?: (?:[a-z-]+ ){0,2}[a-z]+)? (?:(?:as of|since|from|starting|beginning|effective|on|by|in|after)(?: on| in)? (?:the )?(?:${MARK}|today\\b|now\\b|version \\d|v\\d)|from now on\\b)|\\b(?:as of|since|from|starting|effective|on) ${MARK}[^.;]{0,80} ${IS_LEGACY}\\b`,
+    { stems: /legacy/, about: 'api', mayDescribe: true },
+  ),
+  deprecation(
+    '\\b(?:(?:is|are|has|have) (?:now |been |become )*(?:considered |classed as |declared |regarded as |designated )?(?:an? )?legacy(?: (?:apis?|endpoints?|interfaces?|methods?|versions?|routes?|fields?|param(?:eter)?s?|integrations?|operations?|products?|features?|formats?|calls?|events?))?(?<=\\b(?:now|become) .{0,60}))(?=\\W*$|[,;.:]| (?:and|as|since|because|please|but)\\b)',
+    { stems: /legacy/, about: 'api', inEntry: true, mayDescribe: true },
+  ),
+  deprecation(
+    `\\b(?:(?:living|runs?|running|lives?) on borrowed time|(?:${ITS} days|days of [^.;]{1,80}) are (?:now )?numbered|on ${ITS} last legs|not long for this world|(?:nearing|approaching|close to|near) ${ITS} end of (?:life|support)|(?:being |been )?put out to pasture)\\b(?!.{0,60}\\b(?:${HOUSE_NOUNS})\\b)`,
+    { stems: /borrowed time|numbered|last legs|not long|end of|pasture/, inEntry: true },
+  ),
+  deprecation(
+    `\\bon ${ITS} way out\\b|\\b(?:will not|won't) (?:be |stay |last |live |work |remain |go on )(?:[a-z]+ ){0,2}?(?:forever|for (?:ever|long|much longer)|much longer|indefinitely)\\b`,
+    { stems: /way out|ever|long|indefinitely/, about: 'api', inEntry: true, mayDescribe: true },
+  ),
+  deprecation(
+    `\\bstill (?:works?|answers?|responds?|accepted|supported|available|functions?|returned|sent|exists?|there|be (?:accepted|supported|available|returned))\\b[^.;]{0,60}(?: but| yet| though| although|; | however),? (?:[a-z']+ ){0,3}?${DO_INSTEAD}`,
+    { stems: /still/, about: 'api', inEntry: true, mayDescribe: true },
   ),
 ];

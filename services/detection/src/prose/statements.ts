@@ -13,6 +13,7 @@ import { languagesElsewhere, readingsElsewhere } from './languages/elsewhere.ts'
 import { labelElsewhere } from './languages/labels.ts';
 import { AFTER_IT_ELSEWHERE, newsElsewhere } from './languages/news.ts';
 import { READINGS } from './readings.ts';
+import { findFaultGone } from './repair-readings.ts';
 import { GRAVITY } from './reading.ts';
 import type { Announcement, Reading } from './reading.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -116,6 +117,13 @@ function withoutWhatFollows(said: readonly Statement[]): Statement[] {
   return said.filter((one, index) => !follows(one, index));
 }
 
+/** What went wrong, and in the next sentence is said to do so no more. */
+function faultsGone(sentences: readonly string[], { isEntry }: Setting): Statement[] {
+  if (isEntry !== true) return [];
+  const gone = findFaultGone(sentences);
+  return gone === undefined ? [] : [{ announces: 'fix', words: gone.trim(), sentence: gone }];
+}
+
 /** The gravest thing that a text says, null when it announces nothing. */
 export function readStatement(text: string, setting: Setting = {}): Statement | null {
   const label = readLabel(text);
@@ -126,7 +134,7 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
   const read = (isPlain: boolean): Statement[] =>
     sentences.flatMap((sentence) => readClauses(sentence, { ...setting, isAlone, isPlain, keepsOldName, saysBefore }));
-  const told = withoutWhatFollows(read(false));
+  const told = [...withoutWhatFollows(read(false)), ...faultsGone(sentences, setting)];
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const said = isPlain && mayBePlain(sentences, setting) ? read(true) : told;

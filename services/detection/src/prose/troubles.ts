@@ -9,4 +9,5 @@ const OF_IT =
 export const TROUBLE = `${BEGINS}(?:bugs?|errors?|leaks?|delays?|warnings?|duplicates?|duplicate \\w+|race conditions?|time-?outs?|whitespace|glitch(?:es)?|regressions?|crash(?:es)?|issues?|problems?|deadlocks?)${OF_IT}`;
 /** What held callers back, likewise. */
 export const HINDRANCE = `${BEGINS}(?:limits?|caps?|restrictions?|requirements?|need|waiting list|waitlist|(?:beta|preview) (?:label|flag|mark))${OF_IT}`;
-export const WENT = '(?:(?:is|are|has|have) (?:now |finally )?(?:gone(?: away)?|vanished|disappeared)|went away)\\b';
+export const WENT =
+  '(?:(?:is|are|has|have) (?:now |finally )?(?:gone(?: away)?|vanished|disappeared|history|no more|behind us|a thing of the past)|went away)\\b';

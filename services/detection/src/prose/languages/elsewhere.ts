@@ -39,7 +39,7 @@ export function languagesElsewhere(sentence: string): readonly string[] {
 }
 
 /** Code, addresses, what has two parts, and few capitals ("IM"): names in whatever language. */
-const NAME = /`|[._/@:#]\w|\w-\w|^\P{L}*\p{Lu}{2,3}\P{L}*$/u;
+const NAME = /`|[._/@:#]\w|\w[._]\*|\w-\w|^\P{L}*\p{Lu}{2,3}\P{L}*$/u;
 const CAPITAL = /^\P{L}*\p{Lu}/u;
 /** What entries in English begin with, or end. */
 const ENGLISH =
