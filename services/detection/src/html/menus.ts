@@ -1,6 +1,7 @@
 // What a site prints over the first heading of every page without saying that it is navigation: a line or a column of links.
 import { attribute, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
+import { isDropped } from './content.ts';
 import type { Walk } from './walk.ts';
 
 /** Fewer links may be what a page begins with. */
@@ -25,7 +26,7 @@ function isMenu(walk: Walk, box: Element): boolean {
       if (node.nodeName === '#text') beside += node.value.replaceAll(/[\s|·•/›»-]+/g, ' ');
       return beside.trim().length <= MAX_TITLE_CHARS;
     }
-    if (!isElement(node) || walk.ignored(node)) return true;
+    if (!isElement(node) || walk.ignored(node) || isDropped(node)) return true;
     if (!INSIDE.has(node.tagName)) return false;
     if (node.tagName !== 'a') return node.childNodes.every(fits);
     const name = rawText(node).trim();

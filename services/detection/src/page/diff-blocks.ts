@@ -127,7 +127,9 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
       judgeTextAdded,
     ),
   };
-  const spoken = new Set([...telling.removed, ...telling.added].map(({ placed }) => placed.section));
+  // A limit that went with its section says nothing of the rest.
+  const speaking = [...telling.removed, ...telling.added].filter(({ draft }) => draft.rule !== 'page-limit-removed');
+  const spoken = new Set(speaking.map(({ placed }) => placed.section));
   for (const placed of [...rows.removed, ...rows.toldAdded]) spoken.add(placed.section);
   // A row that was only edited neither came nor went.
   const [restBefore, restAfter] = [new Set([...before, ...rows.removed]), new Set([...after, ...rows.added])];

@@ -9,7 +9,7 @@ import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
 import { isChangelog, isResponsePlace, listsScopes, placeOfSection, schemaPlace } from './context.ts';
 import type { NamedRow, PlacedBlock } from './context.ts';
-import { readFieldRow } from './field-row.ts';
+import { isTypeWord, readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
@@ -256,12 +256,13 @@ const FIELD_FACT = /^page-(?:parameter|response-field)-/;
 function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly PlacedBlock[]): FindingDraft[] {
   const drafts: FindingDraft[] = [];
   const free = new Set(added);
-  const alike = indexCells(added);
+  const alike = indexRows(added, cellKeys);
+  const whole = { gone: indexRows(removed, wholeKey), come: indexRows(added, wholeKey), free };
   for (const placed of removed) {
     const { field, code } = rowOf(placed);
     if (code !== null) drafts.push(judgeCodeRemoved(placed, code));
     if (field === null) continue;
-    const twin = findRename(placed, alike, free);
+    const twin = findRename(placed, alike, free) ?? findOnlyTwin(placed, whole);
     const twinField = twin === undefined ? null : rowOf(twin).field;
     if (twin === undefined || twinField === null) {
       drafts.push(judgeFieldRemoved(placed, field));
@@ -313,14 +314,45 @@ function cellKeys(placed: PlacedBlock): string[] {
   ];
 }
 
+/** All that is said beside the name, where that is more than a type; none where nothing is. */
+function wholeKey(placed: PlacedBlock): string[] {
+  const said = formsOf(placed).filter(
+    (cell) => cell.length >= MIN_WORD_CHARS && !isTypeWord(cell) && !NO_WORDS.test(cell),
+  );
+  return said.length === 0
+    ? []
+    : [`${placed.endpoint ?? placed.location} ${isResponsePlace(placed)} whole ${formsOf(placed).join('|')}`];
+}
+/** Shorter cells are marks. */
+const MIN_WORD_CHARS = 3;
+/** What many fields have in common. */
+const NO_WORDS =
+  /^(?:yes|no|true|false|required|optional|mandatory|body|query|path|header|cookie|string|null|none|response.*)$/i;
+
+/** The only one that came and says the same, however short, as the only one that went: words of few letters are equal by chance. */
+function findOnlyTwin(
+  base: PlacedBlock,
+  { gone, come, free }: { gone: Index; come: Index; free: ReadonlySet<PlacedBlock> },
+): PlacedBlock | undefined {
+  const [key] = wholeKey(base);
+  if (key === undefined) return undefined;
+  const [[, ...moreGone], [twin, ...moreCame]] = [gone.get(key) ?? [], come.get(key) ?? []];
+  return moreGone.length + moreCame.length === 0 && twin !== undefined && free.has(twin) ? twin : undefined;
+}
+
+type Index = ReadonlyMap<string, PlacedBlock[]>;
+
 /** `ids[]` is how a form writes `ids`. */
 const bareName = (placed: PlacedBlock): string => (rowOf(placed).field?.name ?? '').replace(/\[\]$/, '');
 
-function indexCells(rows: readonly PlacedBlock[]): Map<string, PlacedBlock[]> {
+function indexRows(
+  rows: readonly PlacedBlock[],
+  keysOf: (placed: PlacedBlock) => string[],
+): Map<string, PlacedBlock[]> {
   const index = new Map<string, PlacedBlock[]>();
   for (const placed of rows) {
     if (rowOf(placed).field === null) continue;
-    for (const key of cellKeys(placed)) {
+    for (const key of keysOf(placed)) {
       const known = index.get(key);
       if (known === undefined) index.set(key, [placed]);
       else if (known.length < MAX_CANDIDATES) known.push(placed);

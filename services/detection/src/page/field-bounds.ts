@@ -15,10 +15,10 @@ const RANGE = new RegExp(
   `(?:\\b(?:between|from) (${NUMBER}) (?:and|to|through) (${NUMBER})|(?<![\\w.,/-])(${NUMBER})(?: ?(?:-|\\.{2,3}|~) ?| to | through )(${NUMBER})|[[(] ?(${NUMBER}) ?, ?(${NUMBER}) ?[\\])]|(${NUMBER}) ?(?:<=?|≤) ?[a-z]\\w{0,20} ?(?:<=?|≤) ?(${NUMBER}))(?![\\w,/-]|\\.\\d)`,
 );
 const LOW = new RegExp(
-  `\\b(?:min(?:imum)? ?${KIND}|at least|no (?:less|fewer) than|(?:must|can|may)(?:not| not) be (?:less|smaller|lower|shorter|fewer) than|>=)(?: is| of| ?[:=])? ?(${NUMBER})`,
+  `\\b(?:min(?:imum)?\\.? ?${KIND}|at least|no (?:less|fewer) than|(?:must|can|may)(?:not| not) be (?:less|smaller|lower|shorter|fewer) than|>=)(?: is| of| ?[:=])? ?(${NUMBER})`,
 );
 const HIGH = new RegExp(
-  `\\b(?:max(?:imum)? ?${KIND}|at most|up to|no more than|(?:must|can|may)(?:not| not) (?:exceed|be (?:greater|larger|more|higher|longer|bigger) than)|<=)(?: is| of| ?[:=])? ?(${NUMBER})`,
+  `\\b(?:max(?:imum)?\\.? ?${KIND}|at most|up to|no more than|(?:must|can|may)(?:not| not) (?:exceed|be (?:greater|larger|more|higher|longer|bigger) than)|<=)(?: is| of| ?[:=])? ?(${NUMBER})`,
 );
 /** How often, how fast and how much of a page is a limit of calls, not of a value. */
 const RATE =
