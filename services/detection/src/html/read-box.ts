@@ -6,7 +6,7 @@ import { BLOCK_TAGS, codeIn, isBadge } from './element-text.ts';
 import type { FieldLead } from './field-lead.ts';
 import { isLabelled, readFacts } from './viewers/read-field.ts';
 import { isTable, rowsOf } from './table-rows.ts';
-import { isElement } from './tree.ts';
+import { attribute, isElement, placeAmong } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 /** Whether it must be sent stands beside the name, since a box without that mark says nothing of it. */
@@ -178,7 +178,7 @@ function collectLines(
       end(node.tagName === 'li');
     } else if (node.tagName === 'code' && !isInCode) visitCode(node);
     else {
-      const edge = isBadge(node) ? ' ' : '';
+      const edge = isBadge(node) || isBehindTwin(node) ? ' ' : '';
       say(edge);
       node.childNodes.forEach(visit);
       say(edge);
@@ -191,6 +191,15 @@ function collectLines(
   others.forEach(visit);
   end();
   return { lines, nested, parts };
+}
+
+/** One of several that look the same, with nothing between them: each is a word of its own. */
+function isBehindTwin(element: Element): boolean {
+  const style = element.tagName === 'span' ? attribute(element, 'class') : null;
+  if (style === null || style === '') return false;
+  const around = element.parentNode?.childNodes ?? [];
+  const before = around[placeAmong(around, element) - 1];
+  return before !== undefined && isElement(before) && before.tagName === 'span' && attribute(before, 'class') === style;
 }
 
 /** Values, and nothing said of them. */

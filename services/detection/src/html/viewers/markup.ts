@@ -163,7 +163,8 @@ const MARKS: Readonly<Record<string, Marks>> = {
     address: '.api-information > .url',
     title: '.api-information > .heading > .name',
     level: 2,
-    heading: '.description-col-title, .sample-request > .heading, .sample-response > .heading',
+    heading:
+      '.description-col-title, .params > .heading, .request-body > .heading, .headers > .heading, .sample-request > .heading, .sample-response > .heading',
     field: '.param.row',
     name: '.param.row > .name',
     drop: '.api-information > .heading > .name, .open-in-app, .view-more-btn, .lang-dd, .response-name, .sample-response .nav-tabs',
@@ -194,6 +195,8 @@ export interface Markup {
   title: Fits;
   /** Of titles that are no headings. */
   level: number;
+  /** The generator says of which level they are: its other headings are right below. */
+  isLeveled: boolean;
   deprecated: Fits;
   heading: Fits;
   field: Fits;
@@ -248,6 +251,7 @@ export function detectMarkup(html: string): Markup | null {
     return selectors.length === 0 ? () => false : compileSelectors(selectors).matches;
   };
   const [status, keep] = [fits('status'), fits('keep')];
+  const level = found.find((marks) => marks.level !== undefined)?.level;
   return {
     isKnown: found.length > 0,
     content: fits('content'),
@@ -255,7 +259,8 @@ export function detectMarkup(html: string): Markup | null {
     operation: fits('operation'),
     address: fits('address'),
     title: fits('title'),
-    level: found.find(({ level }) => level !== undefined)?.level ?? TITLE_LEVEL,
+    level: level ?? TITLE_LEVEL,
+    isLeveled: level !== undefined,
     deprecated: fits('deprecated'),
     heading: fits('heading'),
     field: fits('field'),

@@ -43,7 +43,9 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
   }
   if (markup.heading(element)) {
     flush(walk);
-    emitHeading(walk, HEADING_LEVEL, textOf(element, walk));
+    // Words in front of them may have headings of their own.
+    const level = markup.isLeveled ? markup.level + 1 - state.shift : HEADING_LEVEL;
+    emitHeading(walk, level, textOf(element, walk));
     return true;
   }
   if (visitResponse(walk, state, element)) return true;
