@@ -327,7 +327,7 @@ function wholeKey(placed: PlacedBlock): string[] {
 const MIN_WORD_CHARS = 3;
 /** What many fields have in common. */
 const NO_WORDS =
-  /^(?:yes|no|true|false|required|optional|mandatory|body|query|path|header|cookie|string|null|none|response.*)$/i;
+  /^\W*(?:yes|no|true|false|required|optional|mandatory|body|query|path|header|cookie|string|null|none|response[^.]*)\W*$/i;
 
 /** The only one that came and says the same, however short, as the only one that went: words of few letters are equal by chance. */
 function findOnlyTwin(

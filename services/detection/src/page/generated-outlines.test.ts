@@ -67,6 +67,12 @@ test('the only field that says the same is the same under another name, however 
     told(page(...others, ['ttl_s', 'integer', 'TTL']), page(...others, ['ttl_seconds', 'integer', 'TTL'])),
     ['BREAKING page-parameter-renamed POST /kilns ttl_s'],
   );
+  // That it is required is said of many.
+  assert.equal(
+    told(page(...others, ['total', 'string', 'Required.']), page(...others, ['currency', 'string', 'Required.']))
+      .length,
+    2,
+  );
   const two = [
     ['a_ttl', 'integer', 'TTL'],
     ['b_ttl', 'integer', 'TTL'],
