@@ -1,12 +1,7 @@
 // What entries demand of callers in other words, and what only sounds like a demand.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readStatement } from './statements.ts';
-
-const read = (told: string, isEntry: boolean): string | null => {
-  const codes = Array.from(told.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
-  return readStatement(told.replaceAll('`', ''), { isEntry, isAlone: isEntry, codes })?.announces ?? null;
-};
+import { announced } from '../testing/announced.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   breaking: [
@@ -44,7 +39,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [want, entries] of Object.entries(ENTRIES))
   for (const entry of entries)
-    test(`an entry says ${want}: ${entry}`, () => assert.equal(read(entry, true) ?? 'nothing', want));
+    test(`an entry says ${want}: ${entry}`, () => assert.equal(announced(entry, 'entry'), want));
 
 for (const sentence of [
   'Names that fail validation are listed in `errors`.',
@@ -52,4 +47,4 @@ for (const sentence of [
   'If you leave out `fields`, only the id is returned.',
   'When a name fails validation, the call returns 422.',
 ])
-  test(`a page says nothing new: ${sentence}`, () => assert.equal(read(sentence, false), null));
+  test(`a page says nothing new: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'nothing'));

@@ -1,12 +1,7 @@
 // Entries that say without the word that a thing will not stay, and pages that only tell what a state means.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readStatement } from './statements.ts';
-
-const read = (told: string, isEntry: boolean): string | null => {
-  const codes = Array.from(told.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
-  return readStatement(told.replaceAll('`', ''), { isEntry, isAlone: isEntry, codes })?.announces ?? null;
-};
+import { announced } from '../testing/announced.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   deprecation: [
@@ -43,7 +38,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [want, entries] of Object.entries(ENTRIES))
   for (const entry of entries)
-    test(`an entry says ${want}: ${entry}`, () => assert.equal(read(entry, true) ?? 'nothing', want));
+    test(`an entry says ${want}: ${entry}`, () => assert.equal(announced(entry, 'entry'), want));
 
 for (const sentence of [
   'Set `legacy` to true for a legacy account.',
@@ -59,4 +54,4 @@ for (const sentence of [
   'Revoked keys stop working at once.',
   'Disabled webhooks get no events.',
 ])
-  test(`a page says nothing new: ${sentence}`, () => assert.equal(read(sentence, false), null));
+  test(`a page says nothing new: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'nothing'));

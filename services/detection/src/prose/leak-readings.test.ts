@@ -1,12 +1,7 @@
 // Secrets in other hands, and vulnerabilities as what an API deals in.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readStatement } from './statements.ts';
-
-const read = (told: string, isEntry: boolean): string | null => {
-  const codes = Array.from(told.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
-  return readStatement(told.replaceAll('`', ''), { isEntry, isAlone: isEntry, codes })?.announces ?? null;
-};
+import { announced } from '../testing/announced.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   security: [
@@ -48,7 +43,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [want, entries] of Object.entries(ENTRIES))
   for (const entry of entries)
-    test(`an entry says ${want}: ${entry}`, () => assert.equal(read(entry, true) ?? 'nothing', want));
+    test(`an entry says ${want}: ${entry}`, () => assert.equal(announced(entry, 'entry'), want));
 
 for (const sentence of [
   'If a token was leaked, revoke it.',
@@ -67,7 +62,7 @@ for (const sentence of [
   '`cve` is the CVE number, for example CVE-2021-44228.',
   'Vulnerabilities are sorted by severity.',
 ])
-  test(`a page says nothing new: ${sentence}`, () => assert.equal(read(sentence, false), null));
+  test(`a page says nothing new: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'nothing'));
 
 for (const sentence of [
   'We have fixed a vulnerability in the login endpoint.',
@@ -78,4 +73,4 @@ for (const sentence of [
   'The vulnerability in the login call is patched.',
   'The API is affected by CVE-2026-1234.',
 ])
-  test(`a page says that its own has one: ${sentence}`, () => assert.equal(read(sentence, false), 'security'));
+  test(`a page says that its own has one: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'security'));

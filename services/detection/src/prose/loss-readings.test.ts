@@ -1,12 +1,7 @@
 // What entries say is gone in other words, and what still answers.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readStatement } from './statements.ts';
-
-const read = (told: string, isEntry: boolean): string | null => {
-  const codes = Array.from(told.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
-  return readStatement(told.replaceAll('`', ''), { isEntry, isAlone: isEntry, codes })?.announces ?? null;
-};
+import { announced } from '../testing/announced.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   breaking: [
@@ -86,7 +81,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [want, entries] of Object.entries(ENTRIES))
   for (const entry of entries)
-    test(`an entry says ${want}: ${entry}`, () => assert.equal(read(entry, true) ?? 'nothing', want));
+    test(`an entry says ${want}: ${entry}`, () => assert.equal(announced(entry, 'entry'), want));
 
 for (const sentence of [
   'Cancelled orders are left out of the response.',
@@ -103,4 +98,4 @@ for (const sentence of [
   'Calls without a key have no effect.',
   'Old values are pruned after a year.',
 ])
-  test(`a page says nothing new: ${sentence}`, () => assert.equal(read(sentence, false), null));
+  test(`a page says nothing new: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'nothing'));

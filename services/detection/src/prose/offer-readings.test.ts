@@ -1,12 +1,7 @@
 // What entries offer in other words than "added", and what is none of callers.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readStatement } from './statements.ts';
-
-const read = (told: string, isEntry: boolean): string | null => {
-  const codes = Array.from(told.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
-  return readStatement(told.replaceAll('`', ''), { isEntry, isAlone: isEntry, codes })?.announces ?? null;
-};
+import { announced } from '../testing/announced.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   performance: [
@@ -85,4 +80,4 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [want, entries] of Object.entries(ENTRIES))
   for (const entry of entries)
-    test(`an entry says ${want}: ${entry}`, () => assert.equal(read(entry, true) ?? 'nothing', want));
+    test(`an entry says ${want}: ${entry}`, () => assert.equal(announced(entry, 'entry'), want));

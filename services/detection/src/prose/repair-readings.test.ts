@@ -1,12 +1,7 @@
 // What entries tell of repairs in other words, and what only sounds like one.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readStatement } from './statements.ts';
-
-const read = (told: string, isEntry: boolean): string | null => {
-  const codes = Array.from(told.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
-  return readStatement(told.replaceAll('`', ''), { isEntry, isAlone: isEntry, codes })?.announces ?? null;
-};
+import { announced } from '../testing/announced.ts';
 
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   fix: [
@@ -80,7 +75,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [want, entries] of Object.entries(ENTRIES))
   for (const entry of entries)
-    test(`an entry says ${want}: ${entry}`, () => assert.equal(read(entry, true) ?? 'nothing', want));
+    test(`an entry says ${want}: ${entry}`, () => assert.equal(announced(entry, 'entry'), want));
 
 for (const sentence of [
   'If a webhook does not work as expected, contact support.',
@@ -98,4 +93,4 @@ for (const sentence of [
   'Now test that your webhook works as expected.',
   'Send the request again as documented above.',
 ])
-  test(`a page says nothing new: ${sentence}`, () => assert.equal(read(sentence, false), null));
+  test(`a page says nothing new: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'nothing'));
