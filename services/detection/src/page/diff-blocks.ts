@@ -198,10 +198,10 @@ const leadsElsewhere = ({ block: { kind, text, codes = [] }, section }: PlacedBl
   kind === 'item' &&
   codes.length === 0 &&
   text.length <= MAX_LEAD_CHARS &&
+  isElsewhereTitle(section.title) &&
   !SAID.test(text) &&
   readStatement(text) === null &&
-  !setsLimit(text) &&
-  isElsewhereTitle(section.title);
+  !setsLimit(text);
 const MAX_LEAD_CHARS = 120;
 /** A sentence, or more about what it leads to. */
 const SAID =

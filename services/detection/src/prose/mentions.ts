@@ -138,7 +138,7 @@ const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
   TAKEN_FOR.test(text) ||
   LET_THROUGH.test(text) ||
-  words.includes(' 429') ||
+  OF_RATE.test(words) ||
   isMoreOrLess(text, words) ||
   NOT_COUNTED.test(text) ||
   MENDED.test(text.slice(at)) ||
@@ -159,6 +159,8 @@ const isRelaxed = (text: string, words: string): boolean =>
 const MENDED = new RegExp(
   `^(?:no longer (?:returns?|throws?|gives?) ${SERVER_ERROR}|(?:not|no longer) (?:sent|delivered|returned|charged|created) (?:twice|more than once|several times)\\b)`,
 );
+/** What is answered so is a matter of the limit, and told as one. */
+const OF_RATE = / 429/;
 /** Whoever went on to send it was turned away, and no longer is. */
 export const LET_THROUGH =
   /\bnow (?:also |[a-z]+ly |simply |just )?(?:be )?(?:ignored?|accept(?:s|ed)?|tolerated?|allow(?:s|ed)?|skip(?:s|ped)?|discarded|let through|permit(?:s|ted)?|dropped|trimmed|stripped|converted|passed over|succeeds?|pass(?:es)?|go(?:es)? through|treated as (?:empty|absent|missing|optional|unset))\b[^.;]{0,60} (?:instead of|rather than|and no longer) (?:(?:being|getting|an?|the|returning|giving|causing|raising|throwing|triggering|producing|leading to|resulting in|answered|met|with|validation|client|bad|http|status) ){0,4}(?:reject|refus|block|denied|error|4\d\d|exception|fail)|\bno longer (?:leads? to|results? in|causes?|ends? in|triggers?|raises?|produces?|yields?|(?:is|are) (?:met|answered) with) (?:an? |the |any )?(?:[a-z]+ )?(?:errors?|4\d\d|rejections?|failures?|exceptions?)\b/;

@@ -44,14 +44,20 @@ export function listedValues(members: readonly RawSchema[], kind: 'oneOf' | 'any
   const values: unknown[] = [];
   const types = new Set<unknown>();
   for (const { raw } of members) {
-    if (!isObject(raw) || Object.keys(raw).some((key) => !SAYS_VALUES.has(key) && !isAnnotation(key))) return null;
-    const list = 'const' in raw ? [raw['const']] : member(raw, 'enum');
-    if (!Array.isArray(list) || list.length === 0 || (kind === 'oneOf' && list.length > 1)) return null;
-    values.push(...(list as unknown[]));
-    types.add(member(raw, 'type'));
+    const list = valuesAlone(raw);
+    if (list === null || (kind === 'oneOf' && list.length > 1)) return null;
+    for (const value of list) values.push(value);
+    types.add(isObject(raw) ? member(raw, 'type') : undefined);
   }
   const named = [...types].filter((type) => typeof type === 'string');
   return { values, types: named.length === types.size ? named : [] };
 }
 
-const SAYS_VALUES = new Set(['const', 'enum', 'type']);
+/** The values of a schema that asks for no more than to be one of them; null when it lists none, or asks for more. */
+export function valuesAlone(raw: unknown): readonly unknown[] | null {
+  if (!isObject(raw) || Object.keys(raw).some((key) => !SAYS_VALUES.has(key) && !isAnnotation(key))) return null;
+  const list = 'const' in raw ? [raw['const']] : listIn(raw, 'enum');
+  return list.length === 0 ? null : list;
+}
+
+const SAYS_VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'type']);

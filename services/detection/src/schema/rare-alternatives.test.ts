@@ -148,6 +148,18 @@ test('lists of values that are schemas of their own are one list', () => {
     told(lists(['cold', 'hot'], { ...union, nullable: true }), lists(['cold', 'hot'], { ...one, nullable: true })),
     [],
   );
+  // What stands beside them holds, too.
+  const [base, values] = [lists(['cold', 'hot'], { ...union, enum: ['cold', ''] }), { enum: ['cold', ''] }];
+  assert.ok(!told(base, lists(['cold', 'hot'], values)).includes('request-property-enum-value-removed'));
+  const text = { oneOf: [{ $ref: '#/components/schemas/Stage' }, { enum: ['', null] }], type: 'string' };
+  assert.deepEqual(
+    told(lists(['cold', 'hot'], text), lists(['cold', 'hot'], { type: 'string', enum: ['cold', 'hot', ''] })),
+    [],
+  );
+  // One alternative more, beside the one that there was, is that.
+  const two = { oneOf: [{ $ref: '#/components/schemas/Stage' }, { enum: ['warm'] }] };
+  const stage = { oneOf: [{ $ref: '#/components/schemas/Stage' }] };
+  assert.ok(!told(lists(['cold', 'hot'], stage), lists(['cold', 'hot'], two)).some((rule) => rule.includes('-enum-')));
   // What two of them list fits neither.
   assert.notDeepEqual(told(lists(['cold', ''], union), lists(['cold', ''], { ...one, enum: ['cold', '', null] })), []);
 });

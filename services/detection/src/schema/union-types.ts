@@ -1,11 +1,12 @@
 // What alternatives let through together, where the schema around them says nothing of it: types, and lists of values.
 import { bareRef } from '../spec/document.ts';
-import { isObject, listIn } from '../spec/json.ts';
-import { isAnnotation } from '../spec/schema-site.ts';
+import { isObject } from '../spec/json.ts';
+import type { JsonObject } from '../spec/json.ts';
 import { inferTypes, typeOfValue } from './merge-schema.ts';
+import { valuesAlone } from './plain-alternatives.ts';
 import type { SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import type { SchemaView } from './schema-view.ts';
+import type { SchemaView, Variants } from './schema-view.ts';
 
 /** Alternatives without a type of their own: they are compared as alternatives. */
 export function isBareUnion(view: SchemaView): boolean {
@@ -26,40 +27,43 @@ export function withUnionTypes({ context, base, revision }: SchemaSides): readon
 }
 
 /** Alternatives that only list values are one list beside another: many tools keep each part of it as a schema of its own. */
-export function withListedMembers({ document }: SpecSide, view: SchemaView, other: SchemaView): SchemaView {
+export function withListedMembers(side: SpecSide, view: SchemaView, other: SchemaView): SchemaView {
   const [union, ...more] = view.variants;
   if (union === undefined || more.length > 0 || view.values !== null) return view;
   if (other.values === null || other.variants.length > 0) return view;
+  const listed = valuesOfUnion(side, union, new Set(other.values));
+  const takesNull = listed?.delete(null) === true;
+  const { types } = view;
+  if (listed === null || (types !== null && [...listed].some((value) => !types.has(typeOfValue(value))))) return view;
+  const nullable = view.nullable || (takesNull && types === null);
+  const one: SchemaView = { ...view, variants: [], values: [...listed], nullable };
+  inferTypes(one);
+  return one;
+}
+
+/** Null where a member asks for more than to be one of its values, or lists all that the other side does: beside others that is an alternative. */
+function valuesOfUnion(
+  { document }: SpecSide,
+  { kind, members }: Variants,
+  whole: ReadonlySet<unknown>,
+): Set<unknown> | null {
   const listed = new Set<unknown>();
-  for (const { raw } of union.members) {
+  for (const { raw } of members) {
     const ref = isObject(raw) ? bareRef(raw) : null;
-    const list = valuesAlone(ref === null ? raw : document.lookUp(ref));
+    const member = ref === null ? raw : document.lookUp(ref);
+    const list = valuesAlone(member);
+    if (list === null || !isObject(member) || !areOfType(list, member)) return null;
+    if (list.length === whole.size && list.every((value) => whole.has(value))) return null;
     // Of a oneOf what two of them list fits neither.
-    if (list === null || (union.kind === 'one-of' && list.some((value) => listed.has(value)))) return view;
+    if (kind === 'one-of' && list.some((value) => listed.has(value))) return null;
     for (const value of list) listed.add(value);
   }
-  const takesNull = listed.delete(null);
-  const { types } = view;
-  if (types !== null && [...listed].some((value) => !types.has(typeOfValue(value)))) return view;
-  const nullable = view.nullable || (takesNull && types === null);
-  return inferred({ ...view, variants: [], values: [...listed], nullable });
+  return listed;
 }
 
-const inferred = (view: SchemaView): SchemaView => {
-  inferTypes(view);
-  return view;
-};
-
-/** Null when it asks for more than to be one of them. */
-function valuesAlone(raw: unknown): readonly unknown[] | null {
-  if (!isObject(raw)) return null;
-  const list = 'const' in raw ? [raw['const']] : listIn(raw, 'enum');
-  const isAlone = Object.keys(raw).every((key) => SAYS_VALUES.has(key) || isAnnotation(key));
-  const type = raw['type'];
-  const isOfType = type === undefined || list.every((value) => typeOfValue(value) === type);
-  return isAlone && isOfType && list.length > 0 ? list : null;
-}
-const SAYS_VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'type']);
+/** Whether all of them are of the type that stands beside them. */
+const areOfType = (values: readonly unknown[], { type }: JsonObject): boolean =>
+  type === undefined || values.every((value) => typeOfValue(value) === type);
 
 function typed(side: SpecSide, view: SchemaView, { typeSource }: SchemaView): SchemaView {
   const types = new Set<string>();
