@@ -256,8 +256,10 @@ const FIELD_FACT = /^page-(?:parameter|response-field)-/;
 function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly PlacedBlock[]): FindingDraft[] {
   const drafts: FindingDraft[] = [];
   const free = new Set(added);
-  const alike = indexRows(added, cellKeys);
-  const whole = { gone: indexRows(removed, wholeKey), come: indexRows(added, wholeKey), free };
+  // Where nothing went nothing has another name.
+  const come = removed.length === 0 ? [] : added;
+  const alike = indexRows(come, cellKeys);
+  const whole = { gone: indexRows(removed, wholeKey), come: indexRows(come, wholeKey), free };
   for (const placed of removed) {
     const { field, code } = rowOf(placed);
     if (code !== null) drafts.push(judgeCodeRemoved(placed, code));
