@@ -6,7 +6,7 @@ import type { Comparison } from '../spec/comparisons.ts';
 import { childPointer } from '../spec/document.ts';
 import type { Located, SpecDocument } from '../spec/document.ts';
 import { namedEntries, objectEntries, objectIn } from '../spec/json.ts';
-import { readPathItem } from './operations.ts';
+import { OperationPlace, readPathItem } from './operations.ts';
 import type { OperationView } from './operations.ts';
 
 /** What the path of an operation begins with that is called back. */
@@ -99,7 +99,7 @@ interface Calls {
 
 function readCalls(document: SpecDocument, name: string, [address, callback]: Called): OperationView[] {
   const item = document.resolve(objectIn(callback.node, address) ?? {}, childPointer(callback.pointer, address));
-  return readPathItem({ document, item, path: `${CALLBACK}${name}`, isWebhook: true });
+  return readPathItem(new OperationPlace(document, item, `${CALLBACK}${name}`, true));
 }
 
 function diffCalls(context: DiffContext, self: Comparison, { subject, compare, from, to }: Calls): void {

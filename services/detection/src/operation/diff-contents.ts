@@ -178,11 +178,18 @@ interface ContentPair {
   subject: string | null;
 }
 
-export interface ContentSchemas {
+/** A class, as `Comparison`. */
+export class ContentSchemas {
   /** The media type. */
-  key: string;
-  before: RawSchema;
-  after: RawSchema;
+  readonly key: string;
+  readonly before: RawSchema;
+  readonly after: RawSchema;
+
+  constructor(key: string, before: RawSchema, after: RawSchema) {
+    this.key = key;
+    this.before = before;
+    this.after = after;
+  }
 }
 
 // oxlint-disable-next-line max-params -- two schemas in a context
@@ -214,7 +221,7 @@ function diffContent(context: DiffContext, self: Comparison, pair: ContentPair):
   const add = adder(self);
   const [was, is] = [before, after].map(({ schema, itemSchema }) => schema ?? itemSchema);
   if (before.schema !== null && after.schema !== null) {
-    compareContent(context, self, side, { key, before: before.schema, after: after.schema }, subject);
+    compareContent(context, self, side, new ContentSchemas(key, before.schema, after.schema), subject);
   } else if (
     isAnything(key, was) !== isAnything(key, is) &&
     (before.itemSchema === null || after.itemSchema === null)
@@ -231,7 +238,7 @@ function diffContent(context: DiffContext, self: Comparison, pair: ContentPair):
       context,
       self,
       side,
-      { key, before: before.itemSchema, after: after.itemSchema },
+      new ContentSchemas(key, before.itemSchema, after.itemSchema),
       `${subject ?? ''}[]`,
     );
   if (side === 'request') diffEncoding(context, before, after, add);

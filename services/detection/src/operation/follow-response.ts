@@ -3,8 +3,7 @@
 import { unlessBytes } from '../schema/binary.ts';
 import type { Comparison } from '../spec/comparisons.ts';
 import type { DiffContext } from '../schema/diff-context.ts';
-import { compareContent } from './diff-contents.ts';
-import type { ContentSchemas } from './diff-contents.ts';
+import { compareContent, ContentSchemas } from './diff-contents.ts';
 import { childPointer } from '../spec/document.ts';
 import type { Located } from '../spec/document.ts';
 import { isObject, member } from '../spec/json.ts';
@@ -37,7 +36,7 @@ export function followResponse(context: DiffContext, self: Comparison, way: Resp
 function givenSchemas({ base, revision }: ResponseWay, types: readonly string[]): ContentSchemas[] {
   const before = schemaIn(base);
   const after = schemaIn(revision);
-  return types.map((key) => ({ key, before, after }));
+  return types.map((key) => new ContentSchemas(key, before, after));
 }
 
 function schemaIn({ node, pointer }: Located): RawSchema {
@@ -59,7 +58,7 @@ function namedSchemas(context: DiffContext, { base, revision }: ResponseWay): Co
     const schema = unlessBytes(context.base.document, type, schemaIn(old));
     const schemaNow = unlessBytes(context.revision.document, type, schemaIn(fresh));
     if (schema === null || schemaNow === null) return null;
-    schemas.push({ key: type, before: schema, after: schemaNow });
+    schemas.push(new ContentSchemas(type, schema, schemaNow));
   }
   return schemas;
 }

@@ -13,11 +13,18 @@ import type { Rename } from '../spec/renames.ts';
 import { pathOfServers, serverReader } from './servers.ts';
 import type { Servers } from './servers.ts';
 
-export interface MatchedPair {
-  base: OperationView;
-  revision: OperationView;
+/** A class, as `Comparison`. */
+export class MatchedPair {
+  readonly base: OperationView;
+  readonly revision: OperationView;
   /** It has another address now. */
-  moved: boolean;
+  readonly moved: boolean;
+
+  constructor(base: OperationView, revision: OperationView, moved: boolean) {
+    this.base = base;
+    this.revision = revision;
+    this.moved = moved;
+  }
 }
 
 export interface MatchedOperations {
@@ -90,7 +97,7 @@ export function matchOperations(
         continue;
       }
       taken.add(match);
-      const pair = { base: operation, revision: match, moved: false };
+      const pair = new MatchedPair(operation, match, false);
       kept.push(pair);
       if (bySlash.includes(keyOf)) slashed.push(pair);
       const next = further.size === 0 ? undefined : further.get(key)?.shift();
@@ -114,7 +121,7 @@ export function matchOperations(
     renamed.map(({ from, to }) => [from, to]),
   );
   for (const [from, to] of [...pairs, ...renamed.map((one) => [one.from, one.to] as const)])
-    kept.push({ base: from, revision: to, moved: true });
+    kept.push(new MatchedPair(from, to, true));
   const removedVersions = findTwinVersions(
     before,
     kept.map((pair) => pair.base),

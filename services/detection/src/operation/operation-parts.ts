@@ -53,9 +53,11 @@ export interface ResponseView extends Located {
   headers: Map<string, HeaderView>;
 }
 
+/** With `only`, those of the operation itself at these places of its list. */
+export type FindParameters = (only?: readonly number[]) => FoundParameter[];
+
 /** Read when it is asked for: most of an operation is the same on both sides, and nobody asks. */
 export interface OperationParts {
-  /** With `only`, those of the operation itself at these places of its list. */
   parameters: (only?: readonly number[]) => ParameterView[];
   body: () => BodyView | null;
   /** By status; with `only`, those of these keys. */

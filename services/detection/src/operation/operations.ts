@@ -8,6 +8,7 @@ import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey
 import type {
   BodyView,
   Contents,
+  FindParameters,
   FoundParameter,
   HeaderView,
   OperationParts,
@@ -18,7 +19,7 @@ import type {
 import type { RawSchema } from '../schema/schema-view.ts';
 import { styleOfContent } from './serialization.ts';
 import { basePathOf } from './servers.ts';
-import { readSwagger2Parts } from './swagger-2.ts';
+import { Swagger2Parts } from './swagger-2.ts';
 
 /** Most operations that are read. */
 export const MAX_OPERATIONS = 10_000;
@@ -52,7 +53,7 @@ export function readOperations(document: SpecDocument): OperationView[] {
     for (const [path, raw] of entries(objectIn(document.root, group))) {
       const item = new LateItem(document, raw, [group, path]);
       const shown = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
-      readPathItem({ document, item, path: shown, isWebhook }, operations);
+      readPathItem(new OperationPlace(document, item, shown, isWebhook), operations);
     }
   }
   return operations.slice(0, MAX_OPERATIONS);
@@ -105,11 +106,20 @@ function methodsIn(item: JsonObject): readonly string[] {
   return methods.length > 1 ? METHODS.filter((method) => methods.includes(method)) : methods;
 }
 
-interface OperationPlace {
-  document: SpecDocument;
-  item: Located;
-  path: string;
-  isWebhook: boolean;
+/** A class, as `Comparison`; so in the next ones. */
+export class OperationPlace {
+  readonly document: SpecDocument;
+  readonly item: Located;
+  readonly path: string;
+  readonly isWebhook: boolean;
+
+  // oxlint-disable-next-line max-params -- as above
+  constructor(document: SpecDocument, item: Located, path: string, isWebhook: boolean) {
+    this.document = document;
+    this.item = item;
+    this.path = path;
+    this.isWebhook = isWebhook;
+  }
 }
 
 /** A class, since many are made and of most only the address is asked. */
@@ -164,14 +174,45 @@ class ReadOperation implements OperationView {
 
   #readParts(): OperationParts {
     const { document, item, path } = this.#place;
-    const found = (only?: readonly number[]): FoundParameter[] => collectParameters(document, item, this, only);
-    if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, this, found, path);
-    const { node, pointer } = this;
-    return {
-      parameters: (only) => found(only).map((parameter) => readParameter(document, parameter, path)),
-      body: () => readBody(document, node, pointer),
-      responses: (only) => readResponses(document, this, only),
-    };
+    const found: FindParameters = (only) => collectParameters(document, item, this, only);
+    return document.dialect === 'swagger-2.0'
+      ? new Swagger2Parts(document, this, found, path)
+      : new OpenApiParts(document, this, found, path);
+  }
+}
+
+class OpenApiParts implements OperationParts, ResponseReader {
+  readonly #document: SpecDocument;
+  readonly #operation: Located;
+  readonly #found: FindParameters;
+  readonly #path: string;
+
+  // oxlint-disable-next-line max-params -- as above
+  constructor(document: SpecDocument, operation: Located, found: FindParameters, path: string) {
+    this.#document = document;
+    this.#operation = operation;
+    this.#found = found;
+    this.#path = path;
+  }
+
+  parameters(only?: readonly number[]): ParameterView[] {
+    return this.#found(only).map((parameter) => readParameter(this.#document, parameter, this.#path));
+  }
+
+  body(): BodyView | null {
+    return readBody(this.#document, this.#operation.node, this.#operation.pointer);
+  }
+
+  responses(only?: readonly string[]): Map<string, ResponseView> {
+    return readResponses(this.#document, this.#operation, this, only);
+  }
+
+  contents({ node, pointer }: Located): Contents {
+    return contentsOf(this.#document, node, pointer);
+  }
+
+  headers(at: Located): ResponseView['headers'] {
+    return readHeaders(this.#document, at);
   }
 }
 
@@ -243,16 +284,14 @@ function readBody(document: SpecDocument, operation: JsonObject, pointer: string
   };
 }
 
+// oxlint-disable-next-line max-params -- of which operation, and which of them
 function readResponses(
   document: SpecDocument,
   { node, pointer }: Located,
+  reader: ResponseReader,
   only?: readonly string[],
 ): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
-  const reader: ResponseReader = {
-    contents: (at) => contentsOf(document, at.node, at.pointer),
-    headers: (at) => readHeaders(document, at),
-  };
   for (const [status, raw] of objectEntries(objectIn(node, 'responses'), only)) {
     const at = referred(document, raw, childPointer(pointer, 'responses', status));
     responses.set(statusKey(status), new LateResponse(at, reader));

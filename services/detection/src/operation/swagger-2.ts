@@ -10,6 +10,7 @@ import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey
 import type {
   BodyView,
   Contents,
+  FindParameters,
   FoundParameter,
   OperationParts,
   ParameterView,
@@ -34,25 +35,47 @@ const schemaOfParameter = new WeakMap<JsonObject, JsonObject>();
 /** Most operations share one list. */
 const typesOfList = new WeakMap<unknown[], string[]>();
 
-export function readSwagger2Parts(
-  document: SpecDocument,
-  operation: Located,
-  found: (only?: readonly number[]) => FoundParameter[],
-  path: string,
-): OperationParts {
-  return {
-    parameters: (only) =>
-      found(only)
-        .filter((parameter) => !isInBody(parameter.node))
-        .map((parameter) => readParameter(parameter, path)),
-    body: () =>
-      readBody(
-        document,
-        operation,
-        found().filter(({ node }) => isInBody(node)),
-      ),
-    responses: (only) => readResponses(document, operation, only),
-  };
+/** A class, as `Comparison`. */
+export class Swagger2Parts implements OperationParts, ResponseReader {
+  readonly #document: SpecDocument;
+  readonly #operation: Located;
+  readonly #found: FindParameters;
+  readonly #path: string;
+
+  // oxlint-disable-next-line max-params -- an object of them for each operation would live as long
+  constructor(document: SpecDocument, operation: Located, found: FindParameters, path: string) {
+    this.#document = document;
+    this.#operation = operation;
+    this.#found = found;
+    this.#path = path;
+  }
+
+  parameters(only?: readonly number[]): ParameterView[] {
+    const found = this.#found(only).filter(({ node }) => !isInBody(node));
+    return found.map((parameter) => readParameter(parameter, this.#path));
+  }
+
+  body(): BodyView | null {
+    const inBody = this.#found().filter(({ node }) => isInBody(node));
+    return readBody(this.#document, this.#operation, inBody);
+  }
+
+  responses(only?: readonly string[]): Map<string, ResponseView> {
+    const responses = new Map<string, ResponseView>();
+    for (const [status, raw] of objectEntries(objectIn(this.#operation.node, 'responses'), only)) {
+      const at = this.#document.resolve(raw, childPointer(this.#operation.pointer, 'responses', status));
+      responses.set(statusKey(status), new LateResponse(at, this));
+    }
+    return responses;
+  }
+
+  contents(response: Located): Contents {
+    return readContents(this.#document, response, typesOfResponses(this.#document, this.#operation.node));
+  }
+
+  headers(response: Located): ResponseView['headers'] {
+    return readHeaders(response);
+  }
 }
 
 /** A part of the body, in the list of parameters. */
@@ -139,21 +162,6 @@ function fieldSchema(node: JsonObject): JsonObject {
   const annotations = Object.entries(node).filter(([key]) => isAnnotation(key));
   const schema = { ...asSchema(node), ...Object.fromEntries(annotations) };
   return schema['type'] === 'file' ? { ...schema, ...FILE } : schema;
-}
-
-function readResponses(
-  document: SpecDocument,
-  operation: Located,
-  only?: readonly string[],
-): Map<string, ResponseView> {
-  const responses = new Map<string, ResponseView>();
-  const produces = typesOfResponses(document, operation.node);
-  const reader: ResponseReader = { contents: (at) => readContents(document, at, produces), headers: readHeaders };
-  for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'), only)) {
-    const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
-    responses.set(statusKey(status), new LateResponse(at, reader));
-  }
-  return responses;
 }
 
 function readContents(document: SpecDocument, response: Located, produces: readonly string[]): Contents {

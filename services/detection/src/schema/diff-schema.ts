@@ -57,9 +57,9 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
 }
 
 /** Apart, since most pairs are met more than once, and what is to be done is made for the first only. */
-function diffLater(targets: Omit<Following, 'stem'>): void {
-  const { context, self } = targets;
+function diffLater({ context, self, pair, base, revision, changes }: Omit<Following, 'stem'>): void {
   context.comparisons.later(self, () => {
+    const targets = { context, self, pair, base, revision, changes };
     diffTargets(targets);
     visitKinds(targets);
   });

@@ -3,7 +3,7 @@
 import type { SpecSide } from './diff-context.ts';
 import { isObject, listIn, objectIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { isAnnotation, siteOf } from '../spec/schema-site.ts';
+import { isAnnotation, SchemaSite, siteOf } from '../spec/schema-site.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
@@ -125,7 +125,11 @@ function extend(
     target = { ...site.target, properties, required: [...listIn(site.target, 'required'), ...required] };
     known.set(key, target);
   }
-  return { raw: target, pointer: site.pointer, site: { ...site, target } };
+  return {
+    raw: target,
+    pointer: site.pointer,
+    site: new SchemaSite(target, site.pointer, site.outer, site.wrapped, site.unionOfOne),
+  };
 }
 
 /** By reference, so that what is found there is told there; what was put together stands nowhere. */

@@ -87,37 +87,46 @@ const NO_REFS: readonly string[] = [];
 const NOTHING_REFUSED: readonly unknown[] = [];
 const NO_PARTS: readonly Located[] = [];
 
+/** What says nothing. A class, as `Comparison`. */
+class EmptyView implements SchemaView {
+  readonly pointer: string;
+  types: SchemaView['types'] = null;
+  typeSource: TypeSource = 'type';
+  nullable = false;
+  format: string | null = null;
+  values: unknown[] | null = null;
+  isConst = false;
+  knownValues: unknown[] | null = null;
+  bounds: SchemaView['bounds'] = {};
+  patterns = NO_PATTERNS;
+  multipleOf: number | null = null;
+  uniqueItems = false;
+  contentMediaType: string | null = null;
+  contentEncoding: string | null = null;
+  closed: SchemaView['closed'] = null;
+  nots = NOTHING_REFUSED;
+  properties = new Map<string, RawSchema>();
+  required = new Set<string>();
+  items: RawSchema | null = null;
+  additional: RawSchema | null = null;
+  variants: Variants[] = [];
+  bare: Variants | null = null;
+  unknown = NO_REFS;
+  parts: RawSchema[];
+  discriminator: Discriminator | null = null;
+  conditions: Conditions | null = null;
+  readonly own: JsonObject;
+  sources = NO_PARTS;
+
+  constructor(target: JsonObject, pointer: string) {
+    this.pointer = pointer;
+    this.parts = partsOf(target, pointer);
+    this.own = target;
+  }
+}
+
 export function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
-  const view: SchemaView = {
-    pointer,
-    types: null,
-    typeSource: 'type',
-    nullable: false,
-    format: null,
-    values: null,
-    isConst: false,
-    knownValues: null,
-    bounds: {},
-    patterns: NO_PATTERNS,
-    multipleOf: null,
-    uniqueItems: false,
-    contentMediaType: null,
-    contentEncoding: null,
-    closed: null,
-    nots: NOTHING_REFUSED,
-    properties: new Map(),
-    required: new Set(),
-    items: null,
-    additional: null,
-    variants: [],
-    bare: null,
-    unknown: NO_REFS,
-    parts: partsOf(target, pointer),
-    discriminator: null,
-    conditions: null,
-    own: target,
-    sources: NO_PARTS,
-  };
+  const view = new EmptyView(target, pointer);
   const sources = collectParts(document, { node: target, pointer });
   if (sources.length > 1) view.sources = sources;
   for (const part of sources) {

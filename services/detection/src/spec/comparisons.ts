@@ -5,14 +5,24 @@ import type { FindingDraft } from '../make-finding.ts';
 /** Most pairs of one diff; beyond it nothing further is compared. */
 export const MAX_COMPARISONS = 100_000;
 
-export interface Comparison {
+/**
+ * A class, as all that lives as long as a diff and leads to its documents: of literals that live long the engine begins to make old objects,
+ * which hold what they lead to until it collects those, long after the diff.
+ */
+export class Comparison {
+  readonly drafts: FindingDraft[] = [];
   /** In the order in which they were met. */
-  number: number;
-  drafts: FindingDraft[];
+  readonly number: number;
   /** Number of the endpoint whose pair this is. */
-  endpoint: number | null;
+  readonly endpoint: number | null;
   /** Number of the endpoint from which it was met: the one for which the ways named here are right. */
-  origin: number;
+  readonly origin: number;
+
+  constructor(number: number, endpoint: number | null, origin: number) {
+    this.number = number;
+    this.endpoint = endpoint;
+    this.origin = origin;
+  }
 }
 
 export interface NodePair {
@@ -24,17 +34,38 @@ export interface NodePair {
 
 type Compare = (self: Comparison) => void;
 
-interface Due {
-  comparison: Comparison;
-  compare: Compare;
+class Due {
+  readonly comparison: Comparison;
+  readonly #compare: Compare;
+
+  constructor(comparison: Comparison, compare: Compare) {
+    this.comparison = comparison;
+    this.#compare = compare;
+  }
+
+  run(): void {
+    this.#compare(this.comparison);
+  }
 }
 
-interface Known {
-  comparison: Comparison;
-  revision: object;
-  place: string;
+class Known {
+  readonly comparison: Comparison;
+  readonly #revision: object;
+  readonly #place: string;
   /** Another pair of the same base. */
-  next: Known | undefined;
+  readonly next: Known | undefined;
+
+  // oxlint-disable-next-line max-params -- an object of them for each would live as long
+  constructor(comparison: Comparison, revision: object, place: string, next: Known | undefined) {
+    this.comparison = comparison;
+    this.#revision = revision;
+    this.#place = place;
+    this.next = next;
+  }
+
+  is(revision: object, place: string): boolean {
+    return this.#revision === revision && this.#place === place;
+  }
 }
 
 /** A class, since what is called most stays compiled from one diff to the next. */
@@ -58,7 +89,7 @@ export class Comparisons {
   open(parent: Comparison, { base, revision, place }: NodePair): Comparison | null {
     const first = this.#known.get(base);
     let pair = first;
-    while (pair !== undefined && (pair.revision !== revision || pair.place !== place)) pair = pair.next;
+    while (pair !== undefined && !pair.is(revision, place)) pair = pair.next;
     if (pair !== undefined) {
       this.ways.push(parent.number, pair.comparison.number);
       return null;
@@ -68,14 +99,14 @@ export class Comparisons {
       return null;
     }
     const comparison = this.#add(null, parent.origin);
-    this.#known.set(base, { revision, place, comparison, next: first });
+    this.#known.set(base, new Known(comparison, revision, place, first));
     this.ways.push(parent.number, comparison.number);
     return comparison;
   }
 
   /** Runs when what was met before it has run; whatever it finds belongs to `self`. */
   later(self: Comparison, compare: Compare): void {
-    this.#due.push({ comparison: self, compare });
+    this.#due.push(new Due(self, compare));
   }
 
   root(endpoint: number): Comparison {
@@ -84,15 +115,12 @@ export class Comparisons {
 
   /** Runs everything that is due, without recursion. */
   run(): void {
-    for (let index = 0; index < this.#due.length; index += 1) {
-      const due = this.#due[index];
-      due?.compare(due.comparison);
-    }
+    for (let index = 0; index < this.#due.length; index += 1) this.#due[index]?.run();
     this.#due.length = 0;
   }
 
   #add(endpoint: number | null, origin: number): Comparison {
-    const comparison = { number: this.all.length, drafts: [], endpoint, origin };
+    const comparison = new Comparison(this.all.length, endpoint, origin);
     this.all.push(comparison);
     return comparison;
   }

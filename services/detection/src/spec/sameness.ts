@@ -22,16 +22,45 @@ export interface Changes {
 /** Alike is written alike, but leads to something that changed. */
 export type Likeness = 'same' | 'alike' | 'different';
 
-interface Mark extends Changes {
-  revision: unknown;
+/** A class, as `Comparison`. */
+class Mark implements Changes {
+  readonly revision: unknown;
+  readonly likeness: Likeness;
+  readonly keys: readonly string[];
+
+  constructor(revision: unknown, likeness: Likeness, keys: readonly string[]) {
+    this.revision = revision;
+    this.likeness = likeness;
+    this.keys = keys;
+  }
 }
+
+/** What a $ref leads to, on both sides. A class, as `Comparison`. */
+class Target {
+  readonly ref: string;
+  readonly from: JsonObject | null;
+  readonly to: JsonObject | null;
+  /** Until all is explored that it leads to, it is taken for the same. */
+  isSame = true;
+  isExplored = false;
+  /** Those that lead here and were met before it was explored. */
+  users: Target[] = [];
+
+  constructor(ref: string, from: JsonObject | null, to: JsonObject | null) {
+    this.ref = ref;
+    this.from = from;
+    this.to = to;
+  }
+}
+
+const NOBODY: Target[] = [];
 
 /** A class, since what is called most stays compiled from one diff to the next. */
 export class Sameness extends MadeOnce {
   /** What is not the same, with its counterpart at that time. */
   readonly marks = new Map<object, Mark>();
   /** What was found of an object of the base, with its counterpart at that time. */
-  readonly #verdicts = new Map<object, { revision: unknown; likeness: Likeness }>();
+  readonly #verdicts = new Map<object, Omit<Mark, 'keys'>>();
   readonly #targets = new Map<string, Target>();
   readonly #base: SpecDocument;
   readonly #revision: SpecDocument;
@@ -68,7 +97,7 @@ export class Sameness extends MadeOnce {
     const ref = sharedRef(base, revision);
     if (ref !== null) return this.isUnchanged(ref) ? UNCHANGED : LEADING;
     if (markNodes(base, revision, this, '') !== 'same') return this.marks.get(base) ?? UNCHANGED;
-    this.#verdicts.set(base, { revision, likeness: 'same' });
+    this.#verdicts.set(base, new Mark(revision, 'same', NO_KEYS));
     return UNCHANGED;
   }
 
@@ -84,7 +113,7 @@ export class Sameness extends MadeOnce {
     const verdict = this.#verdicts.get(from);
     if (verdict !== undefined && verdict.revision === to) return verdict.likeness;
     const likeness = likenessAsWritten(from, to, this);
-    this.#verdicts.set(from, { revision: to, likeness });
+    this.#verdicts.set(from, new Mark(to, likeness, NO_KEYS));
     return likeness;
   }
 
@@ -113,7 +142,7 @@ export class Sameness extends MadeOnce {
       const { from, to, isSame } = target;
       target.isExplored = true;
       target.users = NOBODY;
-      if (isSame && from !== null && to !== null) this.#verdicts.set(from, { revision: to, likeness: 'same' });
+      if (isSame && from !== null && to !== null) this.#verdicts.set(from, new Mark(to, 'same', NO_KEYS));
     }
     return asked;
   }
@@ -128,7 +157,7 @@ export class Sameness extends MadeOnce {
 
   #open(ref: string, queue: Target[]): Target {
     const [from, to] = [this.#base.lookUp(ref), this.#revision.lookUp(ref)];
-    const target = { ref, from, to, isSame: true, isExplored: false, users: [] };
+    const target = new Target(ref, from, to);
     this.#targets.set(ref, target);
     queue.push(target);
     return target;
@@ -172,13 +201,15 @@ function markLists(from: readonly unknown[], to: readonly unknown[], marking: Ma
   let likeness: Likeness = from.length === to.length ? 'same' : 'different';
   let keys: string[] | null = null;
   for (let index = 0; index < from.length && index < to.length; index += 1) {
+    // Most lists are of names.
+    if (from[index] === to[index]) continue;
     const found = markNodes(from[index], to[index], marking, '');
     if (found === 'same') continue;
     likeness = lesser(likeness, found);
     if (keys === null) keys = [String(index)];
     else keys.push(String(index));
   }
-  if (likeness !== 'same') marking.marks.set(from, { revision: to, likeness, keys: keys ?? NO_KEYS });
+  if (likeness !== 'same') marking.marks.set(from, new Mark(to, likeness, keys ?? NO_KEYS));
   return likeness;
 }
 
@@ -211,7 +242,7 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking, owner: 
     }
   }
   const isLead = likeness === 'alike' && members === 1 && sharedRef(from, to) !== null;
-  if (likeness !== 'same' && !isLead) marking.marks.set(from, { revision: to, likeness, keys: keys ?? NO_KEYS });
+  if (likeness !== 'same' && !isLead) marking.marks.set(from, new Mark(to, likeness, keys ?? NO_KEYS));
   return likeness;
 }
 
@@ -239,17 +270,3 @@ function lesser(one: Likeness, other: Likeness): Likeness {
   if (one === 'same' || other === 'different') return other;
   return one;
 }
-
-/** What a $ref leads to, on both sides. */
-interface Target {
-  ref: string;
-  from: JsonObject | null;
-  to: JsonObject | null;
-  /** Until all is explored that it leads to, it is taken for the same. */
-  isSame: boolean;
-  isExplored: boolean;
-  /** Those that lead here and were met before it was explored. */
-  users: Target[];
-}
-
-const NOBODY: Target[] = [];

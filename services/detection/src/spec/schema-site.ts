@@ -26,7 +26,10 @@ const ANNOTATIONS = new Set([
 /** They stand among the annotations and say which values there are. */
 export const SPEAKING: ReadonlySet<string> = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
 
-export interface SchemaSite {
+type UnionOfOne = 'one-of' | 'any-of' | null;
+
+/** A class, as `Comparison`. */
+export class SchemaSite {
   /** The schema itself: equal nodes are compared once. */
   readonly target: JsonObject;
   readonly pointer: string;
@@ -35,10 +38,23 @@ export interface SchemaSite {
   /** The target was the only member of a combination. */
   readonly wrapped: boolean;
   /** That combination was a bare oneOf or anyOf: nothing was added by writing it so. */
-  readonly unionOfOne: 'one-of' | 'any-of' | null;
-}
+  readonly unionOfOne: UnionOfOne;
 
-const PLAIN = { outer: null, wrapped: false, unionOfOne: null } as const;
+  // oxlint-disable-next-line max-params -- an object of them for each would live as long
+  constructor(
+    target: JsonObject,
+    pointer: string,
+    outer: JsonObject | null = null,
+    wrapped = false,
+    unionOfOne: UnionOfOne = null,
+  ) {
+    this.target = target;
+    this.pointer = pointer;
+    this.outer = outer;
+    this.wrapped = wrapped;
+    this.unionOfOne = unionOfOne;
+  }
+}
 
 export function isAnnotation(key: string): boolean {
   return ANNOTATIONS.has(key) || key.startsWith('x-');
@@ -46,13 +62,11 @@ export function isAnnotation(key: string): boolean {
 
 /** A schema that is no object (true, absent, nonsense) allows everything. */
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
-  if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
-  if (raw['$ref'] === undefined) {
-    if (isCombined(raw)) return siteBehind(document, raw, pointer);
-    return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
-  }
+  if (!isObject(raw)) return new SchemaSite(raw === false ? NOTHING : ANYTHING, pointer);
+  if (raw['$ref'] === undefined)
+    return isCombined(raw) ? siteBehind(document, raw, pointer) : new SchemaSite(raw, pointer);
   const ref = bareRef(raw);
-  if (ref === null && hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, ...PLAIN };
+  if (ref === null && hasOtherConstraints(raw, '$ref')) return new SchemaSite(raw, pointer);
   const known = ref === null ? undefined : document.sites.get(ref);
   if (known !== undefined) return known;
   const site = siteBehind(document, raw, pointer);
@@ -63,11 +77,10 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
 
 function siteBehind(document: SpecDocument, raw: JsonObject, pointer: string): SchemaSite {
   let at = followRefs(document, raw, pointer);
-  if (!isCombined(at.node))
-    return { target: at.node, pointer: at.pointer, outer: at.outer, wrapped: false, unionOfOne: null };
+  if (!isCombined(at.node)) return new SchemaSite(at.node, at.pointer, at.outer);
   const outer: JsonObject = {};
   addMissing(outer, at.outer);
-  let unionOfOne: SchemaSite['unionOfOne'] = null;
+  let unionOfOne: UnionOfOne = null;
   let isWrapped = false;
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapped = unwrap(at.node);
@@ -79,14 +92,9 @@ function siteBehind(document: SpecDocument, raw: JsonObject, pointer: string): S
     at = followRefs(document, wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
     addMissing(outer, at.outer);
   }
-  const isAnnotated = Object.keys(outer).length > 0;
-  return {
-    target: at.node,
-    pointer: at.pointer,
-    outer: isAnnotated ? outer : null,
-    wrapped: isWrapped,
-    unionOfOne: isAnnotated ? null : unionOfOne,
-  };
+  return Object.keys(outer).length > 0
+    ? new SchemaSite(at.node, at.pointer, outer, isWrapped)
+    : new SchemaSite(at.node, at.pointer, null, isWrapped, unionOfOne);
 }
 
 interface Followed extends Located {
