@@ -2,6 +2,7 @@
 import { saysDeprecated } from '../prose/notices.ts';
 import { readStatement } from '../prose/statements.ts';
 import { setsLimit } from '../text/limits.ts';
+import { isReadButton } from './buttons.ts';
 import { isSiteLink } from './site-links.ts';
 import {
   attribute,
@@ -58,7 +59,7 @@ const DROPPED_ROLES = new Set([
 const DROPPED_CLASSES = new RegExp(
   `^(${[
     'breadcrumbs?(-.*)?',
-    'toc|toc-(?!backref$).*|.*-toc|table-of-contents(-.*)?|on-this-page',
+    'toc|toc-(?!(?:backref|ignore|exclude|skip|hide)d?$).*|(?!(?:hide|hidden|omit|exclude|skip|not?)-).*-toc|table-of-contents(-.*)?|on-this-page',
     '(left-|right-|page-|site-|main-|docs?-)?side-?bar(-(content|wrapper|container|menu|nav|left|right))?|side-nav',
     '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
     '(docs?-|page-)(updated|byline)|pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
@@ -116,7 +117,7 @@ export function isDropped(element: Element): boolean {
 function judgeDropped(element: Element): boolean {
   const { tagName, attrs } = element;
   if (
-    (DROPPED_TAGS.has(tagName) && !isCodeButton(element) && !isTitleButton(element)) ||
+    (DROPPED_TAGS.has(tagName) && !isReadButton(element)) ||
     isStruck(element) ||
     isAside(element) ||
     isPassingTime(element)
@@ -181,18 +182,6 @@ const isNewMark = (element: Element): boolean =>
   /^\W*(?:new|updated)\W*$/i.test(shortText(element, MAX_MARK_CHARS) ?? '');
 const NEW_NAMES = /badge|label|pill|chip|(?:^|[-_\s])(?:tag|mark|marker|flag|new|updated)(?:$|[-_\s])/i;
 const MAX_MARK_CHARS = 12;
-
-/** A heading that opens and closes what is below it. */
-const isTitleButton = (element: Element): boolean =>
-  element.tagName === 'button' && attribute(element, 'aria-controls') !== null && hasHeading(element);
-
-/** Holds a name in code and no more: what is pressed to see what belongs to the name. */
-const isCodeButton = (element: Element): boolean =>
-  element.tagName === 'button' &&
-  element.childNodes.every((child) =>
-    isElement(child) ? /^(code|svg)$/.test(child.tagName) : !('value' in child) || child.value.trim() === '',
-  ) &&
-  element.childNodes.some((child) => child.nodeName === 'code');
 
 /** A form to try a call often stands around what is said of the call, some servers put one around every page, and a section may be named after it. */
 const isDocumentation = (part: Element): boolean =>

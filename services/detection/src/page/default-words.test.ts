@@ -16,6 +16,7 @@ for (const [words, want] of [
   ['The new default value. The initial default value is false.', 'false'],
   ['(default: Kiln ≥ 3.1: $heat:low; Kiln < 3.1: fast)', '$heat'],
   ['Defaults to 20.', '20'],
+  ['If none is given, the default, which is 20, is taken.', '20'],
   ['By default in, then out.', 'in'],
   ['The default is "when".', 'when'],
 ] as const)

@@ -46,7 +46,7 @@ const LIST =
 /** What an answer holds may be said of some in passing. */
 const HOLDS = /(?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of)$/i;
 const MIN_HELD = 3;
-const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|by default)\b/i;
+const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|default, which is|by default)\b/i;
 /** What is so when nothing is sent. */
 const LEFT_OUT =
   /\b(?:without (?:it|one|this|[\w.]{2,40}(?=,)|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|sorted|ordered|is)\b/i;

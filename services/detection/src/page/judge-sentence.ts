@@ -13,6 +13,7 @@ import { turnsLasting } from './new-negation.ts';
 import type { Meaning } from '../prose/statements.ts';
 import { isSpelling, withoutAsides, withoutLook } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
+import { otherCall } from './stated-calls.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeCallInText } from './judge-called.ts';
 import { judgeEnd } from './judge-end.ts';
@@ -192,6 +193,8 @@ function judgeMeaning(
   const [gone, come] = otherQuery(before, after);
   if (gone !== undefined && come !== undefined)
     return { ...words, rule: 'page-name-changed', subject: gone, before: gone, after: come, facts: { words: 'query' } };
+  const call = otherCall(before, after);
+  if (call !== null) return { ...words, ...call, rule: 'page-endpoint-changed' };
   const limit = judgeNewLimit(words, context);
   if (limit !== null) return limit;
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};

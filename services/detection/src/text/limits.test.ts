@@ -15,6 +15,8 @@ const ROWS: [before: string, after: string, want: LimitMove | null][] = [
   ['up to 1 MB', 'up to 1000 kB', null],
   ['up to 1,000 items', 'up to 500 items', move(1000, 500, true)],
   ['at least 8 characters', 'at least 12 characters', move(8, 12, true)],
+  ['<= 5000 characters', '<= 10000 characters', move(5000, 10_000, false)],
+  ['>= 8 characters', '>= 12 characters', move(8, 12, true)],
   // Of two limits and one nothing is said.
   ['10 per minute', '5 per minute and 100 per hour', null],
 ];

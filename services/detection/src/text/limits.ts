@@ -9,7 +9,7 @@ const LIMIT_ELSEWHERE =
   /最多|最大|上限|至少|不超过|不超過|不得超过|限频|限速|频率|頻率|间隔|間隔|每 ?\d+ ?(?:ms|毫秒|秒|分|小时|小時|天)|\d+ ?次 ?\/ ?\d*(?:秒|s)|以内|まで/;
 /** More is tighter there. */
 const FLOOR =
-  /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency|(?:push|update) (?:frequency|interval|speed))\b/;
+  /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency|(?:push|update) (?:frequency|interval|speed))\b|^\W*(?:>=?|≥) ?\d/;
 const SECONDS: Readonly<Record<string, number>> = {
   s: 1,
   sec: 1,
@@ -68,16 +68,22 @@ const WHAT_HAPPENS = /^\W*(?:if|when|whenever|once)\b/;
 
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
-  if (/^\s*[{[<]/.test(sentence) || !/\d/.test(sentence)) return false;
+  if (/^\s*(?:[{[]|<(?!=? ?\d))/.test(sentence) || !/\d/.test(sentence)) return false;
   const text = fold(withoutAddresses(sentence));
   const said = WHAT_HAPPENS.test(text) ? text.replaceAll(/\b429\b/g, ' ') : text;
   if (!/\d/.test(said.replaceAll(NO_QUANTITY, ' '))) return false;
   const around = `${fold(context)} ${text}`;
   return (
-    (LIMIT.test(around) || LIMIT_ELSEWHERE.test(around) || (LARGEST.test(fold(context)) && SIZE.test(text))) &&
+    (LIMIT.test(around) ||
+      LIMIT_ELSEWHERE.test(around) ||
+      BOUND.test(text) ||
+      (LARGEST.test(fold(context)) && SIZE.test(text))) &&
     !NO_LIMIT.test(text)
   );
 }
+/** "<= 5000 characters", as the badge of a field has it. */
+const BOUND =
+  /^\W*(?:[<>]=?|[≤≥]) ?\d[\d.,]* ?(?:[kmg]i?b|bytes|characters|chars|items|entries|elements|records|rows)\b/;
 /** The title of a column of bounds. */
 const LARGEST = /^(?:largest|longest)\b/;
 const SIZE = /^\W*\d[\d,.]* ?(?:[kmg]i?b|bytes|px|pixels|characters|items|entries|records|rows)\b/;

@@ -1,0 +1,14 @@
+// The call that a sentence names: "Stopping it is done by `POST /jobs/{id}`."
+const CALL = /\b(GET|PUT|POST|PATCH|DELETE|HEAD) (\/[\w{}:/.~-]*[\w}/])/;
+/** One of many, or one that is told elsewhere. */
+const SAMPLE = /\b(?:e\.g\.|for example|for instance|such as|examples?|samples?|like|see|refer|details|similar)(?!\w)/i;
+
+/** The calls of two sentences that differ in nothing else; null where they do, or where only what stands for an id differs. */
+export function otherCall(before: string, after: string): { before: string; after: string } | null {
+  const [was, is] = [CALL.exec(before), CALL.exec(after)];
+  if (was === null || is === null || withoutIds(was[0]) === withoutIds(is[0])) return null;
+  const [rest, others] = [before.replace(was[0], ''), after.replace(is[0], '')];
+  return rest !== others || CALL.test(rest) || SAMPLE.test(rest) ? null : { before: was[0], after: is[0] };
+}
+
+const withoutIds = (call: string): string => call.replaceAll(/\/(?:\d[\w-]*|\{[^{}]*\}|:[\w-]+)(?=\/|$)/g, '/{}');
