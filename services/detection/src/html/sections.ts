@@ -229,6 +229,9 @@ function isBehindLabel({ level, blocks }: PageSection, { kind }: PageBlock): boo
   return level === LABEL_LEVEL && blocks.length > 0 && /^(paragraph|signature|notice)$/.test(kind);
 }
 
+/** Files and people are only named below such a title. */
+const SAYS_SOMETHING =
+  /\b(?:is|are|was|were|has|have|will|can|now|must|no longer|added|removed|deprecated|fixed|adds?|removes?|fixes)\b/i;
 const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
 /** Longest line below a title of other pages. */
 const MAX_LEAD_CHARS = 60;
@@ -244,7 +247,8 @@ function isAside({ path, title: written, endpoint, blocks }: PageSection): boole
   if (isLeadingTitle(written))
     return blocks.every(({ kind, text }) => kind === 'item' || text.length <= MAX_LEAD_CHARS);
   const isTeaser = blocks.length <= MAX_TEASER_BLOCKS && path.some(isAsideTitle);
-  return isTeaser || (BESIDE_ENTRY.test(title) && path.some(isChangelogTitle));
+  const isBeside = BESIDE_ENTRY.test(title) && !blocks.some(({ text }) => SAYS_SOMETHING.test(text));
+  return isTeaser || (isBeside && path.some(isChangelogTitle));
 }
 
 /** A badge is a notice about the section, not part of its name. */

@@ -205,10 +205,11 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
   const [term, meaning] = block.kind === 'definition' && readLabel(`${block.cells[0]}:`) === null ? block.cells : [];
   const over = [...labelsIn(block), ...above].map(readOver).find((label) => label !== null) ?? null;
   // What is defined has a name in the interface.
-  const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`, {
+  const isDefined = term !== undefined && meaning !== undefined;
+  const own = readStatement(isDefined ? `${term} ${meaning}` : text, {
     isEntry: true,
     isAlone: over === null,
-    codes: block.codes ?? [],
+    codes: [...(isDefined ? [term] : []), ...(block.codes ?? [])],
   });
   if (over === null || weighsMore(own, over, text)) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };

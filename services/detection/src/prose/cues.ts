@@ -151,7 +151,7 @@ export const CUES: readonly Cue[] = [
   // What went wrong, and does no more.
   mends(
     4,
-    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
+    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|(?<!\\bremoved )by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
   speaks('performance')(

@@ -54,6 +54,14 @@ const AMONG_STATES = [
   new RegExp(`\\b${STATE}\\W{1,6}(?:(?:and|or)\\W{1,3})?$`),
   new RegExp(`^\\W{1,6}(?:(?:and|or)\\W{1,3})?${STATE}\\b(?! (?:api|version|endpoint)s?\\b)`),
 ] as const;
+/** "Valid statuses: active, deprecated": those that there are. */
+const LISTS_VALUES =
+  /^\W*(?:(?:the )?(?:possible|valid|allowed|accepted|supported|available) )?(?:values?|status(?:es)?|states?|stages?|options?|phases?)(?: (?:are|is|include))?(?:: | (?=["'`]))/;
+/** "Becomes deprecated once another is there": whenever that is. */
+const BECOMES = [
+  /\b(?:becomes?|changes? to|turns?(?: to| into)?|switches to|goes to|is set to) ["'`]?$/,
+  /^["'`]?,? (?:once|when|whenever|if|as soon as|after|on|upon)\b/,
+] as const;
 /** "`deprecated`: true": its name, and what it says. */
 const IS_NAME = [/[`"']$/, /^[`"']?\s*(?:[:=]|to\b)\s*["'`]?(?:true|false|null|\d)/] as const;
 /** "| deprecated | Will be removed": what it means, or whenever that is. */
@@ -107,6 +115,7 @@ function isWhicheverOne(text: string, words: string, before: string, after: stri
     front.test(before) && behind.test(after);
   if (ALONE.test(text) || SAYS_OF_ALL.test(text) || AFTER_IT.test(before) || standBetween(BY_YOU)) return true;
   if (words !== 'deprecated') return false;
+  if (LISTS_VALUES.test(text) || standBetween(BECOMES)) return true;
   return AMONG_STATES[0].test(before) || AMONG_STATES[1].test(after) || standBetween(IS_NAME);
 }
 

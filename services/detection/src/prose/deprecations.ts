@@ -1,5 +1,6 @@
 // The words by which a sentence announces an end. They are asked of every text of a description that changed, and need none of the other readings.
 import { createRequire } from 'node:module';
+import { CLOSINGS } from './closing-readings.ts';
 import { ENDS } from './end-readings.ts';
 import { ENTRY_ENDS } from './entry-ends.ts';
 import { END_FORMS } from './form-readings.ts';
@@ -14,21 +15,21 @@ import { fold, isAscii } from '../text/normal-form.ts';
 const require = createRequire(import.meta.url);
 
 /** Asked one match after the other, where `matchAll` would make another pattern first: of most sentences there is none. */
-const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS, ...STALE].map((reading) => ({
+const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS, ...STALE, ...CLOSINGS].map((reading) => ({
   reading,
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
 /** What matches one of these readings has a word that begins so. Letters alone, in order: the engine tells such alternatives apart by their begin, others one after the other. */
 const END_WORDS =
-  'abolish|anymore|archiv|asap|avoid|away|axe|axing|backward|block|brown|ceas|clos|compatib|cut|dark|deactiv|dead|decommission|delet|deprecat|disabl|disappear|discontinu|discourag|dismantl|disruption|downtime|drop|earliest|earmark|eliminat|empty|eol|exclu|existing|feature-freeze|frozen|gone|hid|histori|immediately|inaccess|inactive|interruption|invalid|leav|legacy|longer|maintained|maintenance|marked|newly|obsolesc|obsolete|offline|omit|outage|phase|phasi|power|promptly|publish|pull|purg|read-only|recommended|remov|replac|retir|revok|scheduled|scrap|shut|slated|stop|stripp|sunset|supersed|suspend|switch-off|terminat|turn|unavail|uninterrupted|unmaintained|unpublish|unreach|unsupport|unusab|vanish|wind|withdr|wound';
+  'abolish|anymore|archiv|asap|avoid|away|axe|axing|backward|block|brown|ceas|clos|compatib|cut|dark|deactiv|dead|decommission|delet|delist|deprecat|disabl|disappear|discontinu|discourag|dismantl|disruption|downtime|drop|earliest|earmark|eliminat|empty|eol|exclu|existing|feature-freeze|frozen|gone|hid|histori|immediately|inaccess|inactive|interruption|invalid|leav|legacy|longer|maintained|maintenance|marked|newly|obsolesc|obsolete|offline|omit|outage|phase|phasi|power|promptly|publish|pull|purg|read-only|recommended|remov|replac|retir|revok|scheduled|scrap|shut|slated|stop|stripp|sunset|supersed|suspend|switch-off|terminat|turn|unavail|uninterrupted|unmaintained|unpublish|unreach|unsupport|unusab|vanish|wind|withdr|wound';
 const END_PHRASES =
-  'borrowed time|numbered|last legs|not long|pasture|still |forever|for ever|for long|much longer|indefinitely|the way out|to (?:migrat|switch|upgrad|transition|an? (?:end|close))|only receiv|not receiv|switch off|switched off|switching off|any more|taken down|soon as|early as possible|right away|without delay|loss of|tak(?:es?|en|ing) |strip |strips |left out|its way|their way|up for|due for|marks the|the plug|receives? (?:no |only |security|critical|bug|important)|feature freeze|last da|final da|end(?!p)|new (?:cust|user|acc|app|integ|proj|cli|dev|part|ten|org|sign|mer|work|impl|code)';
+  'borrowed time|numbered|last legs|not long|pasture|still |forever|for ever|for long|much longer|indefinitely|the way out|to (?:migrat|switch|upgrad|transition|an? (?:end|close))|only receiv|not receiv|switch off|switched off|switching off|any more|taken down|soon as|early as possible|right away|without delay|loss of|tak(?:es?|en|ing) |strip |strips |left out|its way|their way|up for|due for|marks the|the plug|receives? (?:no |only |security|critical|bug|important)|feature freeze|last da|final da|end(?!p)|(?:upcoming|future|next|later|subsequent|coming|following) (?:(?:major|minor|api) ){0,2}(?:version|release)|for (?:now|a while|the (?:time|moment)|some time)|until (?:further|then)|temporaril|new (?:cust|user|acc|app|integ|proj|cli|dev|part|ten|org|sign|mer|work|impl|code)';
 const END_STEMS = `${END_WORDS}|${END_PHRASES}`;
 const ENDING = new RegExp(`\\b(?:${END_STEMS})`);
 /** These only do so with a day. */
 const DATED =
-  /\b(?:able to|possible|until|no new|no further|no more|no additional|refus|reject|denied|ignor|discard|fail|break|return|respon|receiv|answer|get |continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
+  /\b(?:able to|possible|until|till |through |no new|no further|no more|no additional|refus|reject|denied|ignor|discard|fail|break|return|respon|receiv|answer|get |continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
 /** Either has one of these: only where words begin is anything looked for, in most texts once. Lines may be broken in the midst of it. */
 const HINTS = new RegExp(`\\b(?:${END_WORDS}|${MOMENT_STEMS}|${END_PHRASES})`.replaceAll(' ', String.raw`\s+`));
 

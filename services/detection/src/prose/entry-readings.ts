@@ -239,7 +239,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What was, behind what is.
   breaking(
-    `\\bnow (?!.{0,80}\\b(?:up to|at most|maximum|limit))[^.;]{1,80}(?:\\(|, )(?:was|were|previously|formerly|before|not) (?!missing|broken|wrong|cut|empty|null|incorrect|slow)[^.;()]{1,60}\\)?\\W*$|\\b(?:returns?|responds? with|answers?(?: with)?|gives?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d, (?:was|not|formerly|previously) [1-5]\\d\\d\\b|\\b[1-5]\\d\\d (?:→|->|=>) [1-5]\\d\\d\\b|\\b(?:status|response|error) codes? [^.;]{0,60}\\b(?:is now|changed to|are now) [1-5]\\d\\d\\b|\\bnow (?<!${NEW_ONE})(?:returns?|responds? with|answers?(?: with)?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d(?=\\W*$| (?:if|when|for|on|status)\\b)`,
+    `\\bnow (?!.{0,80}\\b(?:up to|at most|maximum|limit))[^.;]{1,80}(?:\\(|, )(?:was|were|previously|formerly|before|not) (?!missing|broken|wrong|cut|empty|null|incorrect|slow)[^.;()]{1,60}\\)?\\W*$|\\b(?:returns?|responds? with|answers?(?: with)?|gives?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d, (?:was|not|formerly|previously) [1-5]\\d\\d\\b|(?<!\\b(?:max|min|limit|size|timeout|quota|length)[a-z]*\\b.{0,40})\\b[1-5]\\d\\d (?:→|->|=>) [1-5]\\d\\d\\b|\\b(?:status|response|error) codes? [^.;]{0,60}\\b(?:is now|changed to|are now) [1-5]\\d\\d\\b|\\bnow (?<!${NEW_ONE})(?:returns?|responds? with|answers?(?: with)?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d(?=\\W*$| (?:if|when|for|on|status)\\b)`,
     { about: 'api', stems: /now |\b[1-5]\d\d\b/ },
   ),
   // What is checked that was not.

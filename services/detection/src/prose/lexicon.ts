@@ -5,7 +5,7 @@ import { formsOf, stemsOf } from './verb-forms.ts';
 /** Not out of its test phase. */
 export const TAKE_OUT = 'take out(?! of (?:\\w+ )?(?:beta|alpha|preview)\\b)';
 /** Gone for good, of whatever it is said. */
-const END_VERBS = `remove, retire, shut ?down, shut off, discontinue, turn off, switch off, withdraw, decommission, drop, eliminate, take offline, take down, ${TAKE_OUT}, scrap, abolish, axe, dismantle, power down, power off, unpublish`;
+const END_VERBS = `remove, retire, shut ?down, shut off, discontinue, turn off, switch off, withdraw, decommission, drop, eliminate, take offline, take down, ${TAKE_OUT}, scrap, abolish, axe, delist, dismantle, power down, power off, unpublish`;
 /** The same, over some time. */
 const FADE_VERBS = 'sunset, phase out, wind down';
 /** What may also be done to one of many. */

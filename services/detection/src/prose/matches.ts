@@ -1,4 +1,5 @@
 // When words that match a reading count: by where the sentence stands, and by what stands around them in it.
+import { isOfHouse } from './house.ts';
 import { isAbout, isMentioned } from './mentions.ts';
 import type { Said } from './mention-words.ts';
 import type { Reading } from './reading.ts';
@@ -31,7 +32,8 @@ export const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'
   at: match.index,
 });
 
-export const counts = (reading: Reading, said: Said): boolean => isAbout(reading, said) && !isMentioned(reading, said);
+export const counts = (reading: Reading, said: Said): boolean =>
+  isAbout(reading, said) && !isMentioned(reading, said) && !(reading.ofInterface === true && isOfHouse(said));
 
 /** @param marked the sentence, folded, with its moments marked. */
 export const mayMatch = ({ stems }: Reading, marked: string): boolean => stems === undefined || stems.test(marked);

@@ -113,7 +113,7 @@ function isNewsMentioned(announces: Announcement, said: Said, before: string): b
     );
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
-  return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
+  return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text) && !WAS_ANOTHER.test(words));
 }
 
 /** As a quotation, an explanation or a rule. */
@@ -146,7 +146,7 @@ const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
   (PAST_SELF.test(text) &&
-    !/\b(removed|renamed|breaking|changed from|no longer accepted|now|instead|as of|effective|starting|(?:(?:was|were) (?:formerly|previously)|used to be) (?:called|named|known as|spelled|labell?ed))\b/.test(
+    !/\((?:it |this |that |they )?(?:was|were|previously|formerly|used to be)\b|^\W*(?:it|they|these|this) used to be\b|\b(removed|renamed|breaking|changed from|no longer accepted|now|instead|as of|effective|starting|(?:(?:was|were) (?:formerly|previously)|used to be) (?:called|named|known as|spelled|labell?ed))\b/.test(
       text,
     ));
 
@@ -188,6 +188,8 @@ const LIMIT_FROM_TO =
 const NEW_PART =
   /\b(?:new|add(?:ed|s)?) (?:\S+ ){0,2}(?:endpoints?|headers?|fields?|pages?|events?)\b|\bnow includes? .{0,40}\bheaders?\b/;
 
+/** "10 seconds (it was 20". */
+const WAS_ANOTHER = /\d[^()]{0,40}\([a-z ]{0,30}(?:was|were|be|from|previously|formerly|before)\b/;
 const UNDER_CONDITION = /^\W*(?:if|when|whenever|once|unless|in case|should)\b/;
 
 const NO_NEED_TO = /\b(?:don't|do not|doesn't|does not|no longer|not) (?:need|have) to\b/;
@@ -237,6 +239,9 @@ const SAYS_WHAT_IT_IS =
   /^\W*(?:api |an? |the )?(?:deprecat(?:ion|ing)|sunset(?:ting)?|retir(?:ement|ing)|removal|end[- ]of[- ]life)\b[^.,;:]{0,40}\b(?:should be (?:interpreted|understood|read|seen|treated) as|is (?:an?|the) (?:\w+ )?(?:process|way|practice|act|signal|stage|phase|period|time|notice)|refers to|means|signals|describes)\b/;
 const BY_WHICH = /\b(date|day|time|moment|version) (on|at|by|from|in|after) which\b|\b(date|day|time) when\b/;
 
+/** "Retried for a day, after which it is dropped": one of many. */
+const TRIED_FIRST = /\b(?:retried|attempted|tried|resent|queued|redelivered)\b.{0,80}\bafter which\b[^.;]*$/;
+
 function isExplained({ text, words }: Said, before: string): boolean {
   return (
     /\?\W*$/.test(text) ||
@@ -249,6 +254,7 @@ function isExplained({ text, words }: Said, before: string): boolean {
     HYPOTHETICAL.test(text) ||
     /\bwould (be|have been)\b.{0,30}$/.test(before) ||
     BY_WHICH.test(before) ||
+    TRIED_FIRST.test(before) ||
     WHEN_TERM.test(text) ||
     SAYS_WHAT_IT_IS.test(text) ||
     isNameInFront(text, words)

@@ -10,7 +10,7 @@ const DOCS =
 const ENDS_THERE =
   '(?=\\W*$|[,;:.)]| (?:of|on|about|for|with|and|or|which|that|how|since|because|as|now|is|are|has|have|was|were)\\b)';
 /** What is read, and may be sent by those who deal in it. */
-const WRITTEN = `(?:manual|guides?|code (?:samples?|snippets?)(?: in (?!the\\b|all\\b)[a-z#+]+)?|glossary|appendix|roadmap|wiki|faqs?|(?:paragraphs?|chapters?|articles?)(?= (?:on|about)\\b)|blog|status page|diagrams?|survey about|documents? (?:errors?|mistakes?)|developer portal|notations?(?= (?:of|for) (?:required|optional|mandatory)\\b))${ENDS_THERE}`;
+const WRITTEN = `(?:manual|guides?|handbooks?|code (?:samples?|snippets?)(?: in (?!the\\b|all\\b)[a-z#+]+)?|glossary|appendix|roadmap|wiki|faqs?|(?:paragraphs?|chapters?|articles?)(?= (?:on|about)\\b)|blog|status page|diagrams?|survey about|documents? (?:errors?|mistakes?)|developer portal|notations?(?= (?:of|for) (?:required|optional|mandatory)\\b))${ENDS_THERE}`;
 /** What may be read, and may be part of an answer: it is read where it tells of a part of an interface. */
 const TELLING =
   '(?:sections?|explanations?|descriptions?|details|information|tables?|examples?|overviews?|notes?|instructions|lists?)';
@@ -49,7 +49,7 @@ const NO_FIELD =
 /** An explanation was added. */
 const TOLD = new RegExp(
   `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|had|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|^\\W*(?:an? |the |new |more |additional )*(?:example|sample)s? (?:for |of )?(?:[\\w-]+ ){1,8}?(?<!\\b(?:field|param|parameter|property|attribute|header|endpoint|object)s? )(?:has|have|was|were) (?:been )?(?:added|updated|corrected|improved)\\b|` +
-    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${DOCS}\\b${NO_NAME}|${WRITTEN}|(?<=\\bthe )examples?)(?= (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b)${NO_FIELD}|^\\W*(?:docs|documentation|api reference)[:.] |` +
+    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${DOCS}\\b${NO_NAME}|${WRITTEN}|(?<=\\bthe )examples?)(?= (?:(?:is|are) (?:now|available (?:as|in|for download))|now|(?:has|have) (?:now )?been|moved|(?:was|were) (?:re-?[a-z]+|updated|moved|split|merged|translated))\\b)${NO_FIELD}|^\\W*(?:docs|documentation|api reference)[:.] |` +
     `^\\W*(?:the |our |this )?(?:[\\w-]+ ){0,3}(?:docs|documentation|(?<=\\b(?:api|our|developer) )reference) (?:now )?(?:provides?|shows?|includes?|contains?|explains?|describes?|lists?|covers?|has)\\b`,
 );
 /** "A new chapter on webhooks is available" said otherwise, and what only its author runs. */
@@ -67,7 +67,7 @@ const ON_PAGES = new RegExp(
 );
 /** Greetings, and when somebody answers the telephone. */
 const OF_PEOPLE =
-  /\b(?:season's greetings|happy (?:holidays?|new year|easter|thanksgiving|birthday)|merry christmas|(?:office|business|opening|support) hours)\b|^\W*(?:our |the )?(?:support|help ?desk|service desk|customer (?:service|support)|sales|success)(?: (?:team|desk|staff|line|hours))? (?:(?:will|can|may|might) (?:only |not |then )?(?:reply|respond|answer|be (?:closed|slower|limited|reachable|away|back|open|unavailable|on holiday|offline))|(?:is|are) (?:closed|slower|away|open|reachable|on holiday|out|limited|offline)|(?:repl(?:y|ies)|responds?|answers?) (?:within|in|on|from|again|more|later|only|slowly|until|as usual|by)\b)|\boffices? (?:(?:is|are|will be|remains?|stays?) )(?:closed|open)\b/;
+  /^\W*(?:come and )?(?:join|meet|visit|see) us (?:at|on|in|for|there)\b|\bsee you (?:at|in|there|on)\b|\b(?:season's greetings|happy (?:holidays?|new year|easter|thanksgiving|birthday)|merry christmas|(?:office|business|opening|support) hours)\b|^\W*(?:our |the )?(?:support|help ?desk|service desk|customer (?:service|support)|sales|success)(?: (?:team|desk|staff|line|hours))? (?:(?:will|can|may|might) (?:only |not |then )?(?:reply|respond|answer|be (?:closed|slower|limited|reachable|away|back|open|unavailable|on holiday|offline))|(?:is|are) (?:closed|slower|away|open|reachable|on holiday|out|limited|offline)|(?:repl(?:y|ies)|responds?|answers?) (?:within|in|on|from|again|more|later|only|slowly|until|as usual|by)\b)|\boffices? (?:(?:is|are|will be|remains?|stays?) )(?:closed|open)\b/;
 
 /** What is read by its name, and what is sent under it. */
 const NAMED_SO = new RegExp(

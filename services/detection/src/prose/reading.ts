@@ -32,6 +32,8 @@ export interface Reading {
   /** What every match holds. Asked first, of a sentence whose moments are marked: a long pattern takes a millisecond and more to compile. */
   stems?: RegExp;
   about?: About;
+  /** Not of what people read, or of the author's own house. */
+  ofInterface?: true;
   /** May be said under a condition without being news. */
   mayDescribe?: true;
   /** Also says what always holds: is news with a day, "now" or in an entry of a changelog. */

@@ -73,7 +73,7 @@ export const REPAIRS: readonly Reading[] = [
 ];
 
 /** What went wrong, as an entry tells it that then says that it does so no more. */
-const WENT_WRONG =
+export const WENT_WRONG =
   /\b(?:skipp|los[te]|miss|fail|crash|duplicat|ignor|dropp|omitt|forg[eo]t|mix(?:ed)? up|cut off|truncat|hung\b|hang\b|stuck|leak|broke|stall|swallow|misread|misreport|mangl|overwr[io]t|garbl|timed? out|wrong|incorrect|inaccura|twice|more than once|duplicate|off by|(?:an?|one|two|\d+) (?:hour|day|minute|second|cent)s? (?:off|late|early|short)|too (?:late|early|high|low|many|few)|(?:returned|gave|threw|raised|got|caused|answered with) (?:an? )?(?:http )?(?:5\d\d|errors?|exceptions?))/;
 const NO_MORE =
   /^\W*(?:(?:and )?(?:now )?(?:they|it|this|that|these|those) (?:(?:do|does|is|are|did|was|were)(?:n't| not)(?: (?:do|happen|occur)(?: (?:so|that|this|it))?)? (?:any ?more|any longer|now)|no longer (?:do|does|is|are|happens?|occurs?|the case)(?: (?:so|that|this|it))?|(?:is|are) no longer (?:so|the case)|(?:do|does) so no (?:more|longer))|(?:no more|not any ?more|no longer))\W*$/;

@@ -13,6 +13,7 @@ import { languagesElsewhere, readingsElsewhere } from './languages/elsewhere.ts'
 import { labelElsewhere } from './languages/labels.ts';
 import { AFTER_IT_ELSEWHERE, newsElsewhere } from './languages/news.ts';
 import { READINGS } from './readings.ts';
+import { findHabitGone } from './former-readings.ts';
 import { findFaultGone } from './repair-readings.ts';
 import { GRAVITY } from './reading.ts';
 import type { Announcement, Reading } from './reading.ts';
@@ -38,7 +39,7 @@ const COMMITS: Readonly<Record<string, Announcement>> = {
 };
 
 const LABEL =
-  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|retirements?|sunset|end of life|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|enhancements?|improve(?:d|ments?))(?: (?:in )?v\d[\d.]*)?\s*(?:[:\]】)!-]|$)/;
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|retirements?|sunset|end of life|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|enhancements?|improve(?:d|ments?))(?: (?:in )?v\d[\d.]*)?\s*(?:[:\]】)!]|-(?!\w)|$)/;
 const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
   [/^(breaking|remov)/, 'breaking'],
   [/^(?:deprecat|retire|sunset|end of)/, 'deprecation'],
@@ -117,11 +118,13 @@ function withoutWhatFollows(said: readonly Statement[]): Statement[] {
   return said.filter((one, index) => !follows(one, index));
 }
 
-/** What went wrong, and in the next sentence is said to do so no more. */
-function faultsGone(sentences: readonly string[], { isEntry }: Setting): Statement[] {
+/** What went wrong, or was a habit, and in the next sentence is said to do so no more. */
+function noMore(sentences: readonly string[], { isEntry }: Setting): Statement[] {
   if (isEntry !== true) return [];
-  const gone = findFaultGone(sentences);
-  return gone === undefined ? [] : [{ announces: 'fix', words: gone.trim(), sentence: gone }];
+  const [fault, habit] = [findFaultGone(sentences), findHabitGone(sentences)];
+  const told = (announces: Announcement, gone?: string): Statement[] =>
+    gone === undefined ? [] : [{ announces, words: gone.trim(), sentence: gone }];
+  return [...told('fix', fault), ...told('breaking', habit)];
 }
 
 /** The gravest thing that a text says, null when it announces nothing. */
@@ -134,7 +137,7 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
   const read = (isPlain: boolean): Statement[] =>
     sentences.flatMap((sentence) => readClauses(sentence, { ...setting, isAlone, isPlain, keepsOldName, saysBefore }));
-  const told = [...withoutWhatFollows(read(false)), ...faultsGone(sentences, setting)];
+  const told = [...withoutWhatFollows(read(false)), ...noMore(sentences, setting)];
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const said = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
@@ -197,7 +200,7 @@ const LEAD =
 
 /** "Also", "As announced, we", "This release" in front of what was done. */
 const OPENER =
-  /^\W{0,4}(?:(?:(?:the|one) [a-z ]{1,40} )?(?:to )?note (?:is )?that |(?:also|finally|additionally|furthermore|moreover|besides|as (?:previously |already )?announced),? |(?:this|the|our) (?:new )?(?:release|version|update) (?:also )?(?=(?:adds|removes|drops|deletes|retires|renames|moves|replaces|merges|splits|restructures|changes|introduces|deprecates|fixes|requires|discontinues)\b))(?=\S)/;
+  /^\W{0,4}(?:(?:(?:the|one) [a-z ]{1,40} )?(?:to )?note (?:is )?that |(?:this|it) (?:is not|isn't) a breaking change(?:,? but|[:;,]| -) |(?:also|finally|additionally|furthermore|moreover|besides|as (?:previously |already )?announced),? |(?:this|the|our) (?:new )?(?:release|version|update) (?:also )?(?=(?:adds|removes|drops|deletes|retires|renames|moves|replaces|merges|splits|restructures|changes|introduces|deprecates|fixes|requires|discontinues)\b))(?=\S)/;
 
 /** "Orders - removed x". */
 const DASHED = /^(\W{0,4}[\w ./{}]{1,60}) [–—-] (?=[a-z]+(?:ed|s)? )/;
@@ -246,7 +249,10 @@ const isWithin = (one: Hit, other: Hit): boolean =>
   other.at <= one.at && one.to <= other.to && one.to - one.at < other.to - other.at;
 
 /** "By 1 March …", "On 1 March Acme removes …": the day belongs to what is said. */
-const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`, 'i');
+const OF_AN_END = new RegExp(
+  `^\\W*(?:by\\b|(?:on|in|from|as of|effective) [^,]{4,30},? we(?:'ll| will|(?: are|'re) going to) |(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`,
+  'i',
+);
 
 /** "#30", "(GH-30)", "[API-99]": what it is known by to its authors. */
 const TICKET =

@@ -2,9 +2,9 @@
 import type { Announcement } from './reading.ts';
 
 const NOTHING_CHANGED =
-  /\bnothing (?:about|in) (?:the |our )?api (?:has )?changed\b|\bthis is (?:only |just )?a (?:documentation|docs)[- ](?:only )?(?:fix|change|update|correction)\b|\bonly (?:the |our )?(?:reference|documentation|docs) (?:was|were) (?:wrong|incorrect|outdated)\b/;
+  /\bnothing (?:about|in) (?:the |our )?api (?:has )?changed\b|\bthis is (?:only |just )?a (?:documentation|docs)[- ](?:only )?(?:fix|change|update|correction)\b|\bno code (?:was|has been|is) (?:touched|changed|modified|affected)\b|\bonly (?:the |our )?(?:reference|documentation|docs) (?:was|were) (?:wrong|incorrect|outdated)\b/;
 const NO_BREAK =
-  /(?:^|[.;!] )(?:this|it|that) is not (?:considered )?a breaking (?:change\b)(?!,? (?:if|unless|for|but|when|as long)\b)/;
+  /(?:^|[.;!] )(?:this|it|that) (?:is not|isn't) (?:considered )?a breaking (?:change\b)(?!,? (?:if|unless|for|but|when|as long)\b)/;
 
 /** An end that is announced comes, whatever else is said of today. */
 const STANDS: ReadonlySet<Announcement> = new Set<Announcement>(['deprecation', 'security']);
