@@ -79,6 +79,7 @@ const VALUES: Readonly<Record<string, (finding: Finding) => string | null>> = {
   endpoint: ({ endpoint }) => endpoint,
   where: (finding) => quotedPath(textFact(finding, 'where')),
   changes: (finding) => textFact(finding, 'changes'),
+  names: (finding) => textFact(finding, 'names'),
 };
 
 function describe(template: string, finding: Finding): string {

@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
 import { diffCalledHosts } from './page/called-hosts.ts';
+import { diffCalledPaths } from './page/called-paths.ts';
 import { headingKey } from './page/changelog-title.ts';
 import { isChangelog, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
 import type { PageView, PlacedBlock } from './page/context.ts';
@@ -14,6 +15,7 @@ import { diffEndpoints } from './page/diff-endpoints.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { withoutToldSamples } from './page/fold-samples.ts';
 import { argumentsChange, usageChange } from './page/judge-called.ts';
+import { diffListedPaths } from './page/listed-paths.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
@@ -49,7 +51,9 @@ export interface PageDiffOptions {
 
 export function diffPages(before: PageSnapshot, after: PageSnapshot, options: PageDiffOptions = {}): Finding[] {
   const [base, revision] = [withoutNoise(before, options.noise ?? []), withoutNoise(after, options.noise ?? [])];
-  const matched = matchSections(base, revision);
+  const views = { base: viewPage(base), revision: viewPage(revision) };
+  const endpoints = diffEndpoints(views.base, views.revision);
+  const matched = matchSections(base, revision, endpoints.changed);
   if (options.evenReplaced !== true && isReplaced(base, revision, matched)) {
     const [before, after] = [base, revision].map(
       (page) => page.sections.find(({ title }) => title !== '')?.title ?? null,
@@ -58,8 +62,6 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
       { rule: 'page-replaced', location: '', before: before ?? null, after: after ?? null },
     ]);
   }
-  const views = { base: viewPage(base), revision: viewPage(revision) };
-  const endpoints = diffEndpoints(views.base, views.revision);
   const quiet = {
     removed: underEndpoints(views.base, endpoints.removed),
     added: underEndpoints(views.revision, endpoints.added),
@@ -107,6 +109,7 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     }),
     removed: whole('removed', gone),
     added: whole('added', fresh),
+    movedTo: endpoints.changed,
     isElsewhere: {
       removed: isOneOf(
         isRepeatedIn(views.base, views.revision),
@@ -122,6 +125,8 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
   });
   const drafts = [
     ...endpoints.drafts,
+    ...diffCalledPaths(views, matched.pairs),
+    ...diffListedPaths(views.base, views.revision),
     ...diffTitles(views, matched.pairs),
     ...withoutTaken(blocks.drafts, { base: base.sections, revision: revision.sections }),
     ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed')

@@ -4,6 +4,9 @@ import { fold } from '../text/normal-form.ts';
 
 const CHANGELOG =
   /\b(change ?(?:log|record)|release notes?|(release|change|update) history|what'?s (new|changed)|(api|product|platform|developer) updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b|^(releases|history|changes|updates|api versions)$|^(new|changes?|changed|added|removed|deprecated|fixed) (in|since) (version |release |v)?\d/;
+/** "Notes on upgrading from v0.3": what changed since. A guide tells what to do. */
+const UPGRADE =
+  /^(?:(?:release )?notes? (?:on|for|about) (?:the )?(?:upgrading|migrating|upgrades?|migration)|(?:upgrade|upgrading|migration) notes)(?: (?:from|to|for))?:?(?: version| release)? v?\d+(?:\.[\dx]+)*(?: to v?\d+(?:\.[\dx]+)*)?$/;
 /** The same in other languages. */
 const CHANGELOG_ELSEWHERE =
   /(?:更新|变更|變更|修订|修訂|版本|发布|發佈|修改)(?:日志|日誌|记录|記錄|历史|歷史|说明|說明)|(?:変更|更新|改訂|リリース)(?:履歴|ノート|情報)|변경 ?(?:로그|이력|사항)|릴리스 노트|^(?:änderungs(?:protokoll|verlauf|historie)|änderungen|versions(?:hinweise|verlauf|historie)|journal des (?:modifications|changements)|notes de (?:version|mise à jour)|historique des (?:versions|modifications)|registro de (?:cambios|alterações)|notas (?:de la versión|de versão|da versão)|historial de (?:cambios|versiones)|histórico de (?:versões|alterações)|registro delle modifiche|note di rilascio|история (?:изменений|версий)|журнал изменений|список изменений)$/;
@@ -15,7 +18,7 @@ export const MAX_ENTRY_TITLE_CHARS = 40;
 
 /** @param key the heading, folded. */
 export function isChangelogTitle(key: string): boolean {
-  return CHANGELOG.test(key) || CHANGELOG_ELSEWHERE.test(key);
+  return CHANGELOG.test(key) || UPGRADE.test(key) || CHANGELOG_ELSEWHERE.test(key);
 }
 
 /** @param key the heading, folded: it begins with a day or a version. */
@@ -28,6 +31,13 @@ export function isDayOrVersion(text: string): boolean {
   const rest = first === undefined ? text : text.replace(first.text, '');
   return (first !== undefined || /\d\.\d/.test(text)) && /^[\s\W]*(v(ersion)? ?)?[\d.]*[\s\W]*$/i.test(rest);
 }
+
+/** A version and its day, and nothing else: "v3.4.0 (2025-02-10)". */
+export const isDatedVersion = (title: string): boolean =>
+  VERSION.test(title) && DATED.test(title) && isDayOrVersion(title);
+const VERSION = /^\W?v?\d+\.\d+/i;
+/** A year, in front of which or behind which the day stands. */
+const DATED = /\b(?:19|20)\d\d\b/;
 
 const PICTURE = /(?![\d#*])\p{Extended_Pictographic}\uFE0F?/gu;
 

@@ -94,3 +94,38 @@ for (const [layout, [title, entry]] of Object.entries(LAYOUTS)) {
   test(`${layout}: the last entry that left without another is told`, () =>
     assert.equal(told(title, write(ENTRIES), write(ENTRIES.slice(0, -1))).length > 0, true));
 }
+
+const release = (version: string, day: string, parts: Readonly<Record<string, readonly string[]>>): string =>
+  `<h3>v${version} (${day})</h3><hr>${Object.entries(parts)
+    .map(([title, items]) => `<h4>${title}</h4>${list(items)}`)
+    .join('')}`;
+const tellReleases = (before: string, after: string): string[] => {
+  const [base, revision] = [before, after].map(
+    (html) => readPage(`<main>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot,
+  );
+  assert.ok(base !== undefined && revision !== undefined);
+  return diffPages(base, revision).map(({ rule }) => rule);
+};
+const OLD = release('2.3.0', '2026-03-01', { 'New Attributes': ['lid has been added to Jar.'] });
+
+test('what stands below the parts of a release with its day is of the changelog', () => {
+  const come = release('2.4.0', '2026-05-01', {
+    'New Attributes': ['seal has been added to Jar.', 'tint has been added to Lid.'],
+    'New Enums': ['SOLD has been added in JarState.'],
+  });
+  const rules = new Set(tellReleases(OLD, come + OLD));
+  assert.deepEqual([...rules], ['page-changelog-entry-added']);
+});
+
+test('calls below a version and its day are documented', () => {
+  const calls = (more: string): string =>
+    `<h3>v2.3.0 (2026-03-01)</h3><h4>GET /jars</h4><p>Lists jars.</p>${more}<h4>GET /lids</h4><p>Lists lids.</p>`;
+  assert.deepEqual(tellReleases(calls(''), calls('<h4>GET /rings</h4><p>Lists rings.</p>')), ['page-endpoint-added']);
+});
+
+test('notes on upgrading from a version tell what changed', () => {
+  const page = (more: string): string =>
+    `<h1>Jar API</h1><p>About jars.</p>${more}<h2>Jars</h2><p>They hold plums.</p>`;
+  const notes = `<h2>Notes on upgrading from v0.3</h2>${list(['The field <code>lid</code> was removed.', 'There is a new endpoint <code>/rings</code>.'])}`;
+  assert.deepEqual(tellReleases(page(''), page(notes)), ['page-changelog-entry-added', 'page-changelog-entry-added']);
+});

@@ -82,6 +82,7 @@ const isContracted = (before: string, after: string): boolean => wordsOf(before)
 export function isSpelling(before: string, after: string): boolean {
   const [was = [], is = []] = [before, after].map((text) => wordsOf(inFull(text)));
   if (was.length > 0 && was.join(' ') === is.join(' ')) return isContracted(before, after);
+  if (isOneWord(was, is)) return true;
   const others = was.flatMap((word, index) => (word === is[index] ? [] : [[word, is[index] ?? '']]));
   const [[old = '', fresh = ''] = [], ...more] = others;
   return (
@@ -91,6 +92,11 @@ export function isSpelling(before: string, after: string): boolean {
     isOneOff(old, fresh)
   );
 }
+
+/** "Web hook", "webhook": one word of two, or the other way round. */
+const isOneWord = (was: readonly string[], is: readonly string[]): boolean =>
+  was.length !== is.length && was.join('') === is.join('') && numbersIn(was) === numbersIn(is);
+const numbersIn = (words: readonly string[]): string => words.filter((word) => /\d/.test(word)).join(' ');
 
 /** Short words that one letter less makes none. */
 const SMALL = /^(?:must|will|when|that|with|this|from|have|been|were|should)$/;

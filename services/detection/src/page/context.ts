@@ -5,7 +5,7 @@ import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isAnnouncedResponse } from './announced-rows.ts';
 import { endCellOf, heldEndOf } from './end-columns.ts';
-import { isChangelogTitle, namesEntry } from './changelog-title.ts';
+import { isChangelogTitle, isDatedVersion, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
 import { documentsHistory, readHistories } from './documented-history.ts';
@@ -116,8 +116,20 @@ export function isChangelog(section: PageSection): boolean {
   if (log >= 0) return isLogAlone(path, log) && !documentsHistory(section);
   const [own = '', around = ''] = path.slice(-2).toReversed();
   if (namesEntry(around) && readLabel(own) !== null) return true;
-  return endpoint === null && namesEntry(own);
+  return endpoint === null && (namesEntry(own) || isPartOfEntry(section));
 }
+
+/** "New attributes" below "v3.4.0 (2025-02-10)": a release and its day stand over nothing else, where what follows only says things. */
+function isPartOfEntry(section: PageSection): boolean {
+  const { path, blocks } = section;
+  if (path.length < 2) return false;
+  const is =
+    partsOfEntries.get(section) ??
+    (path.slice(0, -1).some(isDatedVersion) && blocks.every(({ kind }) => kind === 'item' || kind === 'paragraph'));
+  partsOfEntries.set(section, is);
+  return is;
+}
+const partsOfEntries = new WeakMap<PageSection, boolean>();
 
 /** "Versions and release notes": below such a title only entries are of a changelog. */
 const WITH_OTHERS =

@@ -53,6 +53,7 @@ export interface BlockSides {
   added: WholeSection[];
   /** Rows that came or went and that the other page has at another place. */
   isElsewhere: Outlines['isElsewhere'];
+  movedTo: Outlines['movedTo'];
 }
 
 export interface BlockFindings {
@@ -75,6 +76,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     fresh: new Set(sides.added.map(({ section }) => section)),
     tableOf: followTables(sides.pairs, standing, moveKey),
     isElsewhere: sides.isElsewhere,
+    movedTo: sides.movedTo,
   });
   const aged = agedBlocks(sides, moved);
   const [before, after] = [

@@ -17,6 +17,8 @@ export interface EndpointChanges {
   drafts: FindingDraft[];
   removed: ReadonlySet<string>;
   added: ReadonlySet<string>;
+  /** Those that changed, by their shapes: what it was -> what it is. */
+  changed: ReadonlyMap<string, string>;
 }
 
 /** Endpoints by method and path shape; one that went where one came, in the same section, changed. */
@@ -28,6 +30,7 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
   const added = new Map([...after].filter(([key, found]) => !before.has(key) && !wasCalled(found)));
   const isSameLone = loneOperations(base.sections, revision.sections);
   const drafts: FindingDraft[] = [];
+  const changed = new Map<string, string>();
   const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
   for (const [key, old] of candidates) {
     const twin = [...added].find(
@@ -41,6 +44,7 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
     const [twinKey, fresh] = twin;
     removed.delete(key);
     added.delete(twinKey);
+    changed.set(key, twinKey);
     drafts.push({
       rule: 'page-endpoint-changed',
       location: locationOf(fresh.section),
@@ -58,7 +62,7 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
       endpoints: [endpoint],
       subject: endpoint,
       before: endpoint,
-      quote,
+      quote: withName(section, quote),
     });
   }
   for (const { endpoint, section, quote } of added.values()) {
@@ -68,12 +72,20 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
       endpoints: [endpoint],
       subject: endpoint,
       after: endpoint,
-      quote,
+      quote: withName(section, quote),
     });
   }
   for (const draft of diffStatedQueries(base, revision)) drafts.push(draft);
-  return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
+  return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()), changed };
 }
+
+/** What people call an operation, on the line below a title that only states its endpoint. */
+function withName({ title, endpoint, blocks }: PageSection, quote: string): string {
+  const name = blocks.slice(0, 2).find(({ kind }) => kind === 'paragraph')?.text ?? '';
+  const isName = endpoint !== null && quote === title && title === endpoint && NAME.test(name);
+  return isName ? `${title}\n${name}` : quote;
+}
+const NAME = /^\p{Lu}[\p{L}\d '’/()-]{2,79}$/u;
 
 /** Written down at last: a sample under the same heading called it before. */
 function calledBefore({ sections }: PageView): (found: DefinedEndpoint) => boolean {

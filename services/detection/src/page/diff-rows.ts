@@ -131,12 +131,14 @@ export interface Outlines {
   tableOf: (section: PageSection) => PageSection;
   /** Rows that came or went and that the other page has at another place. */
   isElsewhere: Record<'removed' | 'added', (placed: PlacedBlock) => boolean>;
+  /** Operations that have another path or method now, by their shapes: their rows are still theirs. */
+  movedTo: ReadonlyMap<string, string>;
 }
 
 export function diffRows(
   before: readonly PlacedBlock[],
   after: readonly PlacedBlock[],
-  { fresh, tableOf, isElsewhere }: Outlines,
+  { fresh, tableOf, isElsewhere, movedTo }: Outlines,
 ): RowChanges {
   const tables = new Map<PageSection, number>();
   const tableKey = ({ section }: PlacedBlock): number => {
@@ -145,8 +147,10 @@ export function diffRows(
     tables.set(table, known);
     return known;
   };
-  const scope = (placed: PlacedBlock): string =>
-    `${shapeOf(placed.endpoint ?? homeOf(placed.section))} ${isResponsePlace(placed)}`;
+  const scope = (placed: PlacedBlock): string => {
+    const home = shapeOf(placed.endpoint ?? homeOf(placed.section));
+    return `${movedTo.get(home) ?? home} ${isResponsePlace(placed)}`;
+  };
   const placeOf = (placed: PlacedBlock): string => rowOf(placed).field?.in ?? '';
   const keys: ((placed: PlacedBlock) => string | null)[] = [
     // First in the same section, also under another heading, then anywhere about the same endpoint, then in another part of the request.

@@ -20,7 +20,7 @@ import {
 } from './written-values.ts';
 
 const NAME =
-  /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
+  /^inputs?$|^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
 const TYPE = /^(data ?)?types?\b|^format\b|\btype$/;
 const REQUIRED =
   /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$|^(requirements?|req\.?|mand\.?|m ?\/ ?o|o ?\/ ?m|m ?\/ ?o ?\/ ?c|card(?:inality|\.)?|multiplicity|occurrences?|occurs|use|usage)$/;

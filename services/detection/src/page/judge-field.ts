@@ -11,6 +11,7 @@ import { isResponsePlace } from './context.ts';
 import { isExampleTitle } from './example-column.ts';
 import { boundsIn, isNarrower } from './field-bounds.ts';
 import type { PlacedBlock } from './context.ts';
+import { isOfObject, partOf } from './field-parts.ts';
 import { readFieldRow, sameType, typesIn } from './field-row.ts';
 import { unitChange } from './field-unit.ts';
 import type { FieldRow } from './field-row.ts';
@@ -56,7 +57,7 @@ function at(
 export function judgeFieldAdded(placed: PlacedBlock, row: FieldRow): FindingDraft {
   const owner = ownerOf(placed);
   // What has a default may be left out.
-  const isRequired = row.required ?? (row.default === null && onlyMarksOptional(placed.section));
+  const isRequired = row.required ?? (row.default === null && !isOfObject(placed) && onlyMarksOptional(partOf(placed)));
   const rule = owner === 'page-parameter' && isRequired ? 'page-required-parameter-added' : (`${owner}-added` as const);
   return { ...at(placed, row), rule, after: row.type ?? row.name };
 }

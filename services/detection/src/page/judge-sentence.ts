@@ -237,12 +237,13 @@ const STANDS_FOR = /(?<![/\w])<[A-Za-z][\w-]{1,40}>|\bYOUR_[A-Z_]{1,40}\b|\b[A-Z
 /** Another example, or the same quantities in other words. */
 const isSameSaid = (before: string, after: string): boolean =>
   [before, after].every((text) => EXAMPLE.test(text)) || saySameQuantities(before, after);
-const EXAMPLE = /^\W*(?:for example|for instance|e\.g\.|examples?:)/i;
+const EXAMPLE =
+  /^\W*(?:for example|for instance|e\.g\.|examples?:|(?:examples?|samples?) (?:(?:json|xml|http|api) )?(?:requests?|responses?|payloads?|bod(?:y|ies)|calls?|outputs?|messages?)\b)/i;
 
 /** "See Section 27.4.5": where something stands, and nothing about it. */
 const withoutPlaces = (text: string): string => text.replaceAll(PLACES, ' ');
 const PLACES =
-  /\b(?:(?<=\b(?:see|in|per|under|from|to) (?:also )?(?:the )?)(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}|(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}(?:\.\d{1,3}){1,4})\b/gi;
+  /\bsee(?: also)?: https?:\/\/\S{1,300}|\b(?:(?<=\b(?:see|in|per|under|from|to) (?:also )?(?:the )?)(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}|(?:(?:sub)?sections?|chapters?|tables?|figures?|appendi(?:x|ces)) [A-Z]?\d{1,3}(?:\.\d{1,3}){1,4})\b/gi;
 
 /** An address that is called with other values is another example; not so one of another version. */
 const withoutQuery = (fact: string): string =>

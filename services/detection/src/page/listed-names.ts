@@ -147,6 +147,28 @@ function wordedScopeIn({ kind, text }: PageBlock): string | null {
   return (kind === 'item' || kind === 'definition') && isWordedScope(lead) ? lead : null;
 }
 
+/** "The currently supported features are:", "We support the following actions:". */
+const OFFERS = /\b(?:support(?:s|ed)?|available|accept(?:s|ed)?|allowed|valid|possible|permitted)\b[^.!?]{0,60}:\W*$/i;
+/** "MSC3026: busy presence", `"order.paid"`, `"tag_add"`, with …: in front of what is said of it. */
+const OFFERED = /^["'`]?([A-Za-z_][\w.:-]{2,60}?)["'`]?(?=$|, | ?[:(–—] | - )/;
+
+/** The names of items right behind a line that says what can be used. */
+function offeredIn(section: PageSection): ReadonlyMap<PageBlock, string> {
+  const known = offers.get(section);
+  if (known !== undefined) return known;
+  const found = new Map<PageBlock, string>();
+  let isOffered = false;
+  for (const block of section.blocks) {
+    if (block.kind !== 'item') isOffered = block.kind === 'paragraph' && OFFERS.test(block.text.slice(-MAX_LINE_CHARS));
+    const name = isOffered ? (OFFERED.exec(block.text)?.[1] ?? '') : '';
+    if (name !== '' && isName(name)) found.set(block, name);
+  }
+  offers.set(section, found);
+  return found;
+}
+const MAX_LINE_CHARS = 200;
+const offers = new WeakMap<PageSection, ReadonlyMap<PageBlock, string>>();
+
 /** As a program writes it, and no day, version or address. */
 export const isName = (text: string): boolean =>
   NAME.test(text) && !NO_NAME.test(text) && !text.startsWith('/') && !isDayOrVersion(text);
@@ -157,11 +179,12 @@ function isNumbered(names: readonly string[]): boolean {
 }
 
 /** The names that a section lists, none when it lists none. */
-function namesOf(section: PageSection): ReadonlySet<string> {
+export function namesOf(section: PageSection): ReadonlySet<string> {
   const known = listed.get(section);
   if (known !== undefined) return known;
   const title = fold(section.title);
-  const names = section.blocks.flatMap((block) => nameIn(block, title) ?? []);
+  const offered = offeredIn(section);
+  const names = section.blocks.flatMap((block) => nameIn(block, title) ?? offered.get(block) ?? []);
   const found = new Set(names.length < MIN_NAMES || isNumbered(names) ? [] : names);
   listed.set(section, found);
   return found;
@@ -181,7 +204,7 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
   const nameOf = (placed: PlacedBlock, other: () => readonly PlacedText[]): string | null => {
     const { block, section, location } = placed;
     if (isChangelog(section) || listsEnded(section) !== null || isElsewhereTitle(section.title)) return null;
-    const name = nameIn(block, fold(section.title));
+    const name = nameIn(block, fold(section.title)) ?? offeredIn(section).get(block) ?? null;
     if (name === null || !namesOf(section).has(name) || left <= 0) return null;
     left -= 1;
     const isNear = (at: string): boolean => name.length >= MIN_FAR_CHARS || at === location;

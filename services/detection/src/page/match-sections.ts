@@ -30,11 +30,19 @@ export interface MatchedSections {
   added: PageSection[];
 }
 
-export function matchSections(base: PageSnapshot, revision: PageSnapshot): MatchedSections {
+/** @param movedTo operations that have another path or method now, by their shapes: what was and what is. */
+export function matchSections(
+  base: PageSnapshot,
+  revision: PageSnapshot,
+  movedTo: ReadonlyMap<string, string> = new Map(),
+): MatchedSections {
   const pairs: [PageSection, PageSection][] = [];
   let [before, after] = [base.sections, revision.sections];
   const owners = new Map([...inheritEndpoints(base.sections), ...inheritEndpoints(revision.sections)]);
-  const ownerOf = (section: PageSection): string => shapeOf(owners.get(section) ?? '');
+  const ownerOf = (section: PageSection): string => {
+    const owner = shapeOf(owners.get(section) ?? '');
+    return movedTo.get(owner) ?? owner;
+  };
   const framed = { base: frameOf(before, after), revision: frameOf(after, before) };
   const passes: ((section: PageSection) => string | null)[] = [
     (section) => JSON.stringify([section.path, ownerOf(section)]),
@@ -47,7 +55,7 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
             JSON.stringify([unframed(section, framed.base ?? framed.revision), ownerOf(section)]),
         ]),
     (section) => JSON.stringify(section.path),
-    (section) => (section.endpoint === null ? null : shapeOf(section.endpoint)),
+    (section) => (section.endpoint === null ? null : ownerOf(section)),
     (section) => (ownerOf(section) === '' ? null : JSON.stringify([ownerOf(section), section.path.at(-1)])),
     uniqueTitles(before, after, ({ title }) => fold(inOneNotation(title))),
     uniqueTitles(before, after, ({ title }) => declaredName(title)),

@@ -33,9 +33,21 @@ function nameOf({ kind, text, cells: [name = ''] }: PageBlock): string | undefin
 }
 
 function namesIn({ kind, text, cells }: PageBlock): readonly string[] {
+  if (kind === 'code') return inLines(text);
   if (kind === 'item') return NAME.exec(text)?.slice(1) ?? [];
   if (kind === 'paragraph') return text.length > MAX_LINE_CHARS ? [] : (WITH_VALUES.exec(text)?.slice(1) ?? []);
   return kind === 'definition' ? (EITHER.exec(cells[0] ?? '')?.slice(1) ?? []) : [];
+}
+
+/** Code that is nothing but a list: "- `start` the job runs". */
+const CODE_ITEM = /^\s{0,12}[-*•] ["'`]?([A-Za-z_$][\w$.-]{0,79})["'`]?(?=[\s:]|$)/;
+const MAX_LINES = 200;
+
+function inLines(text: string): string[] {
+  if (!/^\s{0,12}[-*•] /.test(text)) return [];
+  const lines = text.split('\n', MAX_LINES).filter((line) => line.trim() !== '');
+  const names = lines.map((line) => CODE_ITEM.exec(line)?.[1]);
+  return names.length > 1 && !names.includes(undefined) ? names.filter((name) => name !== undefined) : [];
 }
 
 function namedItems(view: PageView): Set<string> {

@@ -104,3 +104,14 @@ test('a sample that nothing calls an answer or a request stays an example', () =
     'COSMETIC page-example-changed',
   ]);
 });
+
+test('what an event holds is the same thing where its kind is the same', () => {
+  const event = (kind: string, more: string): string =>
+    `<h1>Web hooks</h1><p>What we send.</p><h2>Jar filled</h2><p>Sent then.</p><pre>{"type": "${kind}", "data": {"id": "j1", "size": 3, "lid": "red"${more}}}</pre>`;
+  assert.deepEqual(tellBodies(event('jar.filled', ''), event('jar.filled', ', "sealed": true')), [
+    'NEW_FEATURE page-response-field-added data.sealed',
+  ]);
+  assert.deepEqual(tellBodies(event('jar.filled', ''), event('lid.lost', ', "sealed": true')), [
+    'COSMETIC page-example-changed',
+  ]);
+});

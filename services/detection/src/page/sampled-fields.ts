@@ -6,6 +6,7 @@ import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isPartTitle, statusOf } from './operation-parts.ts';
+import { diffPrinted } from './printed-keys.ts';
 import { countItems, isAnswered, isData } from './sample-value.ts';
 import { compareMetrics } from './sampled-metrics.ts';
 import { compareOptions } from './sampled-options.ts';
@@ -24,8 +25,10 @@ export function compareSamples(base: readonly PageSection[], revision: readonly 
   return (one, other) => {
     if (one.block.kind !== 'code' || other.block.kind !== 'code') return null;
     const documented =
-      compareMetrics(one, other) ?? compareOptions(one, other, labelOf(other.section, other.block)?.text ?? '');
-    if (documented !== null && documented.length > 0) return documented;
+      compareMetrics(one, other) ??
+      compareOptions(one, other, labelOf(other.section, other.block)?.text ?? '') ??
+      printedKeys(one, other, revision);
+    if (documented.length > 0) return documented;
     const [was, is] = [one, other].map((placed) => sideOf(placed) ?? sentSide(placed));
     // What an example of no call shows is most often what comes back: of its fields that is too little, of their types enough.
     const isLoose = was === null && is === null && [base, revision].every(isOfCalls) && !isChangelog(other.section);
@@ -37,6 +40,14 @@ export function compareSamples(base: readonly PageSection[], revision: readonly 
     const drafts = [...(isLoose ? [] : changedKeys(sample, base, revision)), ...changedTypes(sample, base, revision)];
     return drafts.length === 0 ? null : drafts;
   };
+}
+
+/** What a program prints behind its prompt. */
+function printedKeys(one: PlacedBlock, other: PlacedBlock, revision: Sections): FindingDraft[] {
+  const changes = isChangelog(other.section) ? null : diffPrinted(one.block.text, other.block.text);
+  return (changes ?? [])
+    .filter(({ path, rule }) => rule === 'added' || !namesWord(revision, path))
+    .map((change) => draftOf(other, 'response', change));
 }
 
 /** Whether the page tells of calls: by their methods and paths, or by an address alone. */
@@ -159,9 +170,10 @@ function labelOf(section: PageSection, block: PageBlock): PageBlock | undefined 
 
 /** Titles over what the API sends by itself. */
 const SENT =
-  /\bwebhooks?\b|\b(?:event|callback|notification)s? (?:payloads?|objects?|bod(?:y|ies)|data|types?)\b|^(?:callbacks?|payloads?)$/i;
+  /\bweb[ -]?hooks?\b|\b(?:event|callback|notification)s? (?:payloads?|objects?|bod(?:y|ies)|data|types?)\b|^(?:callbacks?|payloads?)$/i;
 /** Where a receiver of them is set up, which is sent to the API. */
-const SET_UP = /\b(?:regist\w*|config\w*|creat\w*|subscrib\w*|set(?:ting)?s? ?up|manag\w*|updat\w*|add\w*)\b/i;
+const SET_UP =
+  /\b(?:regist\w*|config\w*|creat(?:es?|ing|ion)|subscrib\w*|set(?:ting)?s? ?up|manag\w*|updat(?:es?|ing)|add(?:s|ing)?)\b/i;
 
 /** What no call gives and a title calls an event: its receiver is given it, unless a line over it says that it answers. */
 function sentSide({ block, section, endpoint, around }: PlacedBlock): Side | null {

@@ -151,13 +151,25 @@ const both = (one: Held | undefined, other: Held): Held =>
         said: one.said === other.said ? one.said : null,
       };
 
+/** `"type": "order.created"` beside what it holds, in both samples. */
+function isOfOneKind(before: Keys, after: Keys): boolean {
+  const [was, is] = [before, after].map((keys) => KINDS.flatMap((key) => keys.get('')?.get(key)?.said ?? []).join(' '));
+  return was !== undefined && /[._:]/.test(was) && was === is;
+}
+const KINDS = ['type', 'event', 'event_type', 'eventType', 'topic', 'name'];
+
 /** Keys of objects that both samples show. What is inside a new one is part of it. */
 export function diffKeys(before: Keys, after: Keys): KeyChange[] {
   const changes: KeyChange[] = [];
   let shared = 0;
   for (const [place, keys] of before) {
     const others = after.get(place);
-    if (others === undefined || ENVELOPE.test(place) || [keys, others].some((one) => one.has(ANY_KEY))) continue;
+    if (
+      others === undefined ||
+      (ENVELOPE.test(place) && !isOfOneKind(before, after)) ||
+      [keys, others].some((one) => one.has(ANY_KEY))
+    )
+      continue;
     const [gone, come] = [
       [...keys.keys()].filter((key) => !others.has(key)),
       [...others.keys()].filter((key) => !keys.has(key)),

@@ -98,3 +98,30 @@ test('what a call on a command line prints is its answer', () => {
     `curl http://localhost/kilns -d '\n{\n  "name": "a",\n  "room": "b"${more}\n}'`;
   assert.deepEqual(told('One asks so', sent(''), sent(',\n  "heat": 900')), ['COSMETIC page-example-changed']);
 });
+
+test('variables with what they mean, on as many lines as it takes', () => {
+  const names = ['KILN_NAME:   What it is called', 'KILN_ROOM:   Where it stands', 'KILN_FUEL:   What burns'];
+  const vars = (...more: string[]): string => [...names, ...more].join('\n');
+  assert.deepEqual(told('So:', vars(), vars('KILN_DOOR:   How it opens', '             (left or right)')), [
+    'NEW_FEATURE page-parameter-added KILN_DOOR',
+  ]);
+  assert.deepEqual(told('So:', vars(), vars().replace('burns', 'burns\n     (deprecated in 3.0, use KILN_NAME)')), [
+    'DEPRECATION page-parameter-deprecated KILN_FUEL',
+  ]);
+  assert.deepEqual(told('So:', vars(), vars().replace('burns', 'is burnt')), ['COSMETIC page-example-changed']);
+  assert.deepEqual(told('So:', vars('and more'), vars('KILN_DOOR:   How', 'and more')), [
+    'COSMETIC page-example-changed',
+  ]);
+});
+
+test('variables with their values are an example', () => {
+  const env = (more: string): string => `KILN_NAME: plum\nKILN_ROOM: cellar\nKILN_FUEL: gas\n${more}`;
+  assert.deepEqual(told('So:', env(''), env('KILN_DOOR: left')), ['COSMETIC page-example-changed']);
+});
+
+test('names in code below a line that calls them parameters', () => {
+  const params = (more: string): string => `rooms: 3,4\nfrom (optional): 0\nto (optional): 20\n${more}`;
+  const more = 'noSmoke (optional): 1 (leaves it out)';
+  assert.deepEqual(told('POST params:', params(''), params(more)), ['NEW_FEATURE page-parameter-added noSmoke']);
+  assert.deepEqual(told('It prints:', params(''), params(more)), ['COSMETIC page-example-changed']);
+});

@@ -76,7 +76,13 @@ const DEFAULTS =
 
 function optionsIn(text: string, label: string): Options | null {
   if (text.length > MAX_CHARS) return null;
-  return flagsIn(text) ?? formIn(text) ?? (DEFAULTS.test(label) ? settingsIn(text) : null);
+  return (
+    flagsIn(text) ??
+    formIn(text) ??
+    variablesIn(text) ??
+    (PARAMETERS.test(label) ? parametersIn(text) : null) ??
+    (DEFAULTS.test(label) ? settingsIn(text) : null)
+  );
 }
 
 /** "  -p, --port=8080   Where to listen." */
@@ -129,6 +135,32 @@ function formIn(text: string): Options | null {
   }
   return typed < MIN_TYPED ? null : options;
 }
+
+/** "SHOP_API_KEY:   The key of the service", on as many lines as it takes. */
+const VARIABLE = /^\s{0,8}([A-Z][A-Z\d]{1,30}(?:_[A-Z\d]{1,30}){1,8}):\s+\S{1,80} \S/;
+/** "limit (optional): 20" below "POST params:". */
+const PARAMETER = /^\s{0,8}([A-Za-z_][\w.-]{0,60})(?: ?\([a-z ]{1,20}\))?:\s+\S/;
+const PARAMETERS =
+  /^\W{0,3}(?:(?:get|post|put|patch|delete|query|url|path|body|form|request|optional|required) )*(?:param(?:eter)?s|arguments|options|fields)\b.{0,20}$/i;
+
+const variablesIn = (text: string): Options | null => namesIn(text, VARIABLE, /^\s{4,}\S/);
+const parametersIn = (text: string): Options | null => namesIn(text, PARAMETER, /^$/);
+
+/** Of lines that all begin with a name, or go on with what is said of one. */
+function namesIn(text: string, opens: RegExp, goesOn: RegExp): Options | null {
+  const options = new Map<string, Option>();
+  let last: Option | null = null;
+  for (const line of text.split('\n')) {
+    const name = opens.exec(line)?.[1];
+    const isMore = last !== null && goesOn.test(line);
+    if (name === undefined && line.trim() !== '' && !isMore) return null;
+    if (name !== undefined) options.set(name, (last = { alias: null, value: null, isDeprecated: false }));
+    if (last !== null && DEPRECATED_SINCE.test(line)) last.isDeprecated = true;
+    if (options.size > MAX_OPTIONS) return null;
+  }
+  return options.size < MIN_FLAGS ? null : options;
+}
+const DEPRECATED_SINCE = /\(deprecated\b|\bis deprecated\b/i;
 
 /** YAML in lines of its own, and nothing that only looks like it. */
 const YAML_LINE = /^\s*(?:#.*|(?:- )*["']?[A-Za-z_][\w.-]*["']?:(?:\s.*)?|- .*|---)?$/;

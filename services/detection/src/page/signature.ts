@@ -98,7 +98,12 @@ function isSentenceAbout(rest: string): boolean {
 }
 
 export function toEndpoint(method: string, rawPath: string): string {
-  const path = (rawPath.replace(/\{[?&#;+].*$/, '').split(/[?#]/)[0] ?? '')
+  const path = (
+    rawPath
+      .replaceAll(/(?<=\/)#(?=\{\w)/g, '')
+      .replace(/\{[?&#;+].*$/, '')
+      .split(/[?#]/)[0] ?? ''
+  )
     .replace(/(?<=.)[.:*]+$/, '')
     .replace(/(?<=.)\/$/, '');
   return `${method.toUpperCase()} ${path

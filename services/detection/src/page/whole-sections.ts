@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { isSchemeSection, locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
+import { namesOf } from './listed-names.ts';
 import { isErrorPart } from './named-parts.ts';
 import type { NamedParts } from './named-parts.ts';
 import { isPartTitle } from './operation-parts.ts';
@@ -50,10 +51,24 @@ export function sectionDrafts(
         quote: section.blocks[0]?.text ?? section.title,
       };
       return name === null
-        ? Object.assign(draft, { facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 } })
+        ? Object.assign(draft, { facts: factsOf(section, fields.get(JSON.stringify(section.path)) ?? 0) })
         : Object.assign(draft, { rule: ruleOf(section, isGone), subject: name });
     });
 }
+
+/** How many fields and names there are in and below a section, and what it lists by name. */
+function factsOf(section: PageSection, documents: number): Record<string, string | number> {
+  const isList = section.blocks.some(({ kind, header }) => kind === 'row' && OF_KIND.test(header[0] ?? ''));
+  const names = isList ? [...namesOf(section)] : [];
+  if (names.length === 0) return { documents };
+  const told = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
+  return { documents: documents + names.length, names: told };
+}
+/** What can be used by its name. Files, tools and examples are no such thing, and errors are met. */
+const OF_KIND =
+  /^(?:(?:[\w-]+ )?(?:events?|actions?|webhooks?|hooks?|topics?|channels?|status(?:es)?|states?|values?|types?|scopes?|permissions?|methods?|commands?|functions?|features?|flags?|options?|resources?|metrics?|headers?|variables?|enums?))(?: (?:names?|types?))?$/i;
+/** Most names of a section that are told. */
+const MAX_NAMES = 20;
 
 /** A title around sections of which most are on both pages says nothing of any of them. */
 function framesOf(sections: readonly PageSection[], all: readonly PageSection[]): (section: PageSection) => boolean {

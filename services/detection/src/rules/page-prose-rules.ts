@@ -182,8 +182,8 @@ export const pageProseRules = {
       'The words say that something ended, became required or is refused, or can be done besides. The page may only have become more exact: callers have to look all the same.',
     judge: byAnnouncement,
   }),
-  'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added', {
-    reason: 'A section that documents parameters or fields is something new to use; any other is text.',
+  'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added[: {names}]', {
+    reason: 'A section that documents parameters, fields or names is something new to use; any other is text.',
     judge: byContent,
   }),
   'page-section-removed': rule('section_removed', COSMETIC, 'the section {subject} was removed', {
