@@ -21,6 +21,22 @@ export const CLOSINGS: readonly Reading[] = ofInterface([
     { stems: /\b(?:until|till|through) /, about: 'api' },
   ),
   deprecation(
+    `\\b(?:deprecation|shut ?down|switch-?off|turn-?off|retirement|sunset|removal|end[- ]of[- ]life|eol|end[- ]of[- ]support)(?: date)?(?: is| on| by|:| -| —| –)? ${DAY}`,
+    { stems: both(MARK, '(?:deprecation|shut ?down|off|retirement|sunset|removal|end|eol)'), inEntry: true },
+  ),
+  deprecation(
+    `\\breach(?:es|ed)? (?:its |the |their )?(?:(?:un|end of |end-of-)support(?:ed)?|end[- ]of[- ]life|eol)(?: status| date)? (?:on |by )?${DAY}`,
+    { stems: both(MARK, 'reach'), about: 'api or day', inEntry: true },
+  ),
+  deprecation(
+    `\\b(?:can't|cannot|can not|can no longer|won't|will not|will no longer) be (?:created|issued|generated|added|registered|minted|requested|purchased|enabled)(?: [^\\s.;]+){0,8} (?:after|from|past) ${DAY}`,
+    {
+      stems: both(MARK, 'be (?:creat|issu|generat|add|regist|mint|request|purchas|enabl)'),
+      about: 'api',
+      inEntry: true,
+    },
+  ),
+  deprecation(
     `\\b(?:has|have|gets?|(?:is|are) given) (?:an? |its |their )(?:final|last|sunset|retirement|closing) (?:day|date)\\b`,
     { stems: /(?:final|last|sunset|retirement|closing) da/, about: 'api or day', inEntry: true },
   ),

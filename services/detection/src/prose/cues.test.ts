@@ -6,6 +6,11 @@ import { readStatement } from './statements.ts';
 
 const SAID: Readonly<Record<string, readonly string[]>> = {
   breaking: [
+    'The note fields of parcels arrive empty for guests',
+    'The weight of a parcel is nested one level deeper in the response',
+    'A limit of 0 in the query now means no rows',
+    'The Trace header is needed on each request, or else you will get a 400',
+    'From May on the quotes route will start answering 410',
     'The carrier field is now localized',
     'The items structure is now a tree, with parts in each item',
     'The rounding of amounts in the response has been changed',
@@ -39,6 +44,12 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'ParcelSettings lost can_merge_parcels, and has one boolean for each way to merge them',
   ],
   feature: [
+    'A parcelMoved event fires whenever a parcel moves',
+    'Ever wanted to send one draft alone?',
+    'Parcels can be listed with cursors',
+    'Experimental: routes for bikes',
+    'Metered plans -> you can report hours in batches',
+    'The rate field may be set on invoices',
     'The `Retry-After` header is now sent with every 429',
     'Adding partner field',
     'Additional query parameters list on feedback endpoint',
@@ -58,11 +69,22 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'The Orders API is now in beta',
   ],
   fix: [
+    'The totals in the response add up again',
+    'A wrong lock led to spurious 409s on PATCH /parcels',
+    'Name fields with umlauts were garbled in the response',
+    'The sum of line_totals now matches the total',
+    'The filter param was lost on the second page of the orders endpoint. It keeps it now',
+    'Addressed a defect in the count of the parcels endpoint',
+    'We shipped a fix for the quotes endpoint to all regions',
     'The search would not skip what was asked for in the query',
     'The policy is wrongly applied to other methods',
     'The endpoint was returning 500 for empty arrays',
   ],
   performance: [
+    'Throttling of the quotes API went over to a token bucket',
+    'Synchronous calls time out after 20 seconds',
+    'Uploads may be as large as 25 MB',
+    'The old ceiling of 5 MB for parts is no more',
     'We set the max length of the reference attribute',
     'Bulk inserts need about half the memory',
     'The weight of GET /parcels went from 50 to 250',

@@ -75,6 +75,10 @@ export const CUES: readonly Cue[] = [
   { ...breaks(4, ''), pattern: /\blost (?:its |the |their )?(?:[a-z]+_\w|[a-z\d]+_[a-z])/ },
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
   breaks(
+    4,
+    "(?:arrives?|comes? back|(?:is|are) (?:now )?(?:sent|returned|delivered)(?: as)?) (?:empty|null|blank)|(?:is|are) (?:now |always )?(?:null|empty|blank) (?:for|in|on|when|unless)|nested (?:one|a) level (?:deeper|lower)|now means?|(?:will )?starts? (?:answering|returning|responding|replying) (?:with )?(?:an? )?[45]\\d\\d|or (?:else )?you(?:'ll| will) (?:get|receive|see) an? (?:\\w+ )?[45]\\d\\d",
+  ),
+  breaks(
     2,
     'previously|formerly|hitherto|used to(?! (?:fail|crash|hang|miss|lose|ignore|be (?:wrong|ignored|missing|lost)))|until now|before this|unless you (?:say|ask|add|set|pass|send|specify)',
   ),
@@ -147,11 +151,24 @@ export const CUES: readonly Cue[] = [
       `^\\W{0,4}${NO_OFFER}(?:(?:an? |the )?(?:${NOUN} ){1,5}(?:endpoints?|fields?|param(?:eter)?s?|filters?|webhooks?|headers?)(?: (?:for|on|in|to|with|by)(?: ${NOUN}){1,6})?|(?:an? |the )?(?:endpoints?|methods?|webhooks?|filters?|param(?:eter)?s?) (?:for|to)(?: ${NOUN}){1,12})\\W{0,4}$`,
     ),
   },
+  offers(
+    3,
+    'events? (?:now )?(?:fires?|tells|arrives?|is (?:sent|fired|emitted)) (?:when|whenever|each|every|once|on|after)|ever wanted to|may be set on|can be (?:listed|set|given|limited|filtered|sorted|reported|restricted) (?:with|by|to|through|via|on|per)|(?:is|are) back(?= (?:in|on)\\b)',
+  ),
+  { ...offers(3, ''), pattern: /^\W*(?:experimental|beta|alpha|preview|early access): |(?:→|->|⇒) you can\b/ },
   offers(1, 'via|more|also|further|counts?|aggregations?|inline|filters?'),
   // What went wrong, and does no more.
   mends(
     4,
     "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|(?<!\\bremoved )by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
+  ),
+  mends(
+    4,
+    '(?:is|are|was|were|looks?|adds? up) (?:right|correct|fine|complete)? ?(?:again|once more)|defects?|spurious(?:ly)?|(?:get|gets|got|gives?|returns?) an? proper|unreadable|garbled|mangled|(?:(?:rolled|rolling) out|shipped|deployed|released) an? (?:hot ?)?fix|now (?:match(?:es)?|agrees?(?= with)|adds? up|tall(?:y|ies))|(?:they|it) (?:keeps?|holds?|does|do|works?|returns?|shows?) (?:it |them |that |so )?now(?=\\W*$)',
+  ),
+  speaks('performance')(
+    5,
+    '(?:token|leaky) bucket|(?:fixed|sliding|rolling) window|times? out after|timing out after|down from \\d\\S* (?:\\w+ )?to|as (?:large|long|big|many) as \\d\\S*|(?:old|former|previous) (?:ceiling|cap|limit|maximum)',
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
   speaks('performance')(
