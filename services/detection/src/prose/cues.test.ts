@@ -73,7 +73,6 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'A wrong lock led to spurious 409s on PATCH /parcels',
     'Name fields with umlauts were garbled in the response',
     'The sum of line_totals now matches the total',
-    'The filter param was lost on the second page of the orders endpoint. It keeps it now',
     'Addressed a defect in the count of the parcels endpoint',
     'We shipped a fix for the quotes endpoint to all regions',
     'The search would not skip what was asked for in the query',

@@ -164,7 +164,7 @@ export const CUES: readonly Cue[] = [
   ),
   mends(
     4,
-    '(?:is|are|was|were|looks?|adds? up) (?:right|correct|fine|complete)? ?(?:again|once more)|defects?|spurious(?:ly)?|(?:get|gets|got|gives?|returns?) an? proper|unreadable|garbled|mangled|(?:(?:rolled|rolling) out|shipped|deployed|released) an? (?:hot ?)?fix|now (?:match(?:es)?|agrees?(?= with)|adds? up|tall(?:y|ies))|(?:they|it) (?:keeps?|holds?|does|do|works?|returns?|shows?) (?:it |them |that |so )?now(?=\\W*$)',
+    '(?:is|are|was|were|looks?|adds? up) (?:right|correct|fine|complete)? ?(?:again|once more)|defects?|spurious(?:ly)?|(?:get|gets|got|gives?|returns?) an? proper|unreadable|garbled|mangled|(?:(?:rolled|rolling) out|shipped|deployed|released) an? (?:hot ?)?fix|now (?:match(?:es)?|agrees?(?= with)|adds? up|tall(?:y|ies))',
   ),
   speaks('performance')(
     5,

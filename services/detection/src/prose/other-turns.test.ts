@@ -81,6 +81,9 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     'Three fine-grained scopes have been split out of `admin`.',
   ],
   deprecation: [
+    'Legacy voice `tts-1`, shutdown 2027-06-30.',
+    'The 3.x client for Java reaches end of life on 30 June 2027.',
+    "Endless tokens can't be created in the console after 30 June 2027.",
     'Basic auth still works, but only until 30 June 2027.',
     'The v1 API can be used until 31.12.2027 at the latest.',
     'The `legacy` flag will be ignored in the next major version.',
