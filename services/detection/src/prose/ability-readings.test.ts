@@ -77,7 +77,7 @@ for (const [text, says] of [
 
 test('a name that is now another', () => {
   assert.equal(inEntry('wifi_changed event is now connectivity', ['wifi_changed', 'connectivity']), 'breaking');
-  assert.equal(inEntry('wifi_changed event is now public', ['wifi_changed']), 'nothing');
+  assert.equal(inEntry('wifi_changed event is now public', ['wifi_changed']), 'feature');
 });
 
 test('what stands in front of an entry tells of which operation it speaks', () => {

@@ -1,6 +1,7 @@
 // What no reading knows is told by words that weigh enough together, and only in entries of a changelog that say nothing else.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { announced } from '../testing/announced.ts';
 import { CUES, weighCues } from './cues.ts';
 import { readStatement } from './statements.ts';
 
@@ -44,6 +45,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'ParcelSettings lost can_merge_parcels, and has one boolean for each way to merge them',
   ],
   feature: [
+    'Audio parcels have landed in the API',
     'A parcelMoved event fires whenever a parcel moves',
     'Ever wanted to send one draft alone?',
     'Parcels can be listed with cursors',
@@ -69,6 +71,11 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'The Orders API is now in beta',
   ],
   fix: [
+    'Known issue solved: the sort param of the parcels endpoint',
+    'A null in the response of guests should not happen now',
+    'Prevents a panic where the filter param has no end',
+    'Pings are being delivered again on the parcels stream endpoint',
+    'Refund calls honour the key header as documented',
     'The totals in the response add up again',
     'A wrong lock led to spurious 409s on PATCH /parcels',
     'Name fields with umlauts were garbled in the response',
@@ -208,4 +215,17 @@ test('every cue is heard in some sentence', () => {
       sentences.some((sentence) => pattern.test(sentence)),
       pattern.source,
     );
+});
+
+test('who names something in code, and speaks of no loss, repair or reading, tells that there is it', () => {
+  for (const [sentence, want] of [
+    ['Quotes: `pay_in` (optional)', 'feature'],
+    ['Long names in `title`, for all plans', 'feature'],
+    ['A long name, for all plans', 'nothing'],
+    ['If `check` is set, the address is validated', 'nothing'],
+    ['`order_id` is described in more words', 'nothing'],
+    ['The `order_id` column of the table comes first in the docs', 'nothing'],
+  ] as const)
+    assert.equal(announced(sentence, 'entry'), want, sentence);
+  assert.equal(announced('Quotes: `pay_in` (optional)', 'page'), 'nothing');
 });

@@ -153,7 +153,7 @@ export const CUES: readonly Cue[] = [
   },
   offers(
     3,
-    'events? (?:now )?(?:fires?|tells|arrives?|is (?:sent|fired|emitted)) (?:when|whenever|each|every|once|on|after)|ever wanted to|may be set on|can be (?:listed|set|given|limited|filtered|sorted|reported|restricted) (?:with|by|to|through|via|on|per)|(?:is|are) back(?= (?:in|on)\\b)',
+    'events? (?:now )?(?:fires?|tells|arrives?|is (?:sent|fired|emitted)) (?:when|whenever|each|every|once|on|after)|ever wanted to|(?:has|have) landed|may be set on|can be (?:listed|set|given|limited|filtered|sorted|reported|restricted) (?:with|by|to|through|via|on|per)|(?:is|are) back(?= (?:in|on)\\b)',
   ),
   { ...offers(3, ''), pattern: /^\W*(?:experimental|beta|alpha|preview|early access): |(?:→|->|⇒) you can\b/ },
   offers(1, 'via|more|also|further|counts?|aggregations?|inline|filters?'),
@@ -164,7 +164,7 @@ export const CUES: readonly Cue[] = [
   ),
   mends(
     4,
-    '(?:is|are|was|were|looks?|adds? up) (?:right|correct|fine|complete)? ?(?:again|once more)|defects?|spurious(?:ly)?|(?:get|gets|got|gives?|returns?) an? proper|unreadable|garbled|mangled|(?:(?:rolled|rolling) out|shipped|deployed|released) an? (?:hot ?)?fix|now (?:match(?:es)?|agrees?(?= with)|adds? up|tall(?:y|ies))',
+    '(?:is|are|was|were|looks?|adds? up) (?:right|correct|fine|complete)? ?(?:again|once more)|defects?|spurious(?:ly)?|(?:known )?issues? (?:solved|addressed)|should not (?:happen|occur|recur)|prevents? an? (?:panic|crash|race|leak|deadlock|hang|exception)|being [a-z]+ed again|as (?:documented|specified|described)(?=\\W*$)|(?:get|gets|got|gives?|returns?) an? proper|unreadable|garbled|mangled|(?:(?:rolled|rolling) out|shipped|deployed|released) an? (?:hot ?)?fix|now (?:match(?:es)?|agrees?(?= with)|adds? up|tall(?:y|ies))',
   ),
   speaks('performance')(
     5,
@@ -238,6 +238,20 @@ function wordsOf(heard: readonly Heard[]): string {
   return [first, second].filter((words) => words !== undefined).join(' … ');
 }
 
+/** Words of loss, of repair, of order and of what is only read. */
+const NO_NEWS =
+  /^\W*(?:if|when|whenever|once|unless|where)\b|\b(?:compatib\w+|was|were|could|would|had|did|no|not|never|cannot|without|\w+n't|fail\w*|error\w*|wrong\w*|bugs?|issues?|only|longer|null|empty|ignored?|refused?|rejected|remov\w+|drop\w*|gone|switched|moved|renamed|re-?order\w*|sorted|changed|clarif\w+|describ\w+|explain\w*|mention\w*|correct\w*|typo\w*|docs?|documentation|examples?|[45]\d\d|fix\w*|deprecated?|instead|previously|used to)\b/;
+
+/** An entry that names something in code, and uses none of these words, tells that there is it. */
+function namesNew(
+  text: string,
+  { codes: [code] = [], isAlone = false }: Setting,
+  heard: readonly Heard[],
+): { announces: 'feature'; words: string } | null {
+  const isTold = code !== undefined && isAlone && !NO_NEWS.test(text);
+  return isTold && heard.every(({ speaks: kind }) => kind !== 'house') ? { announces: 'feature', words: code } : null;
+}
+
 /** @param text of a sentence, folded, without its day. */
 export function weighCues(text: string, setting: Setting, sentence: string): { announces: Kind; words: string } | null {
   const heard = CUES.flatMap((cue) => {
@@ -245,7 +259,7 @@ export function weighCues(text: string, setting: Setting, sentence: string): { a
     return match === null ? [] : [{ ...cue, said: saidBy(match, { ...setting, text, sentence }) }];
   });
   const isNamed = (setting.codes ?? []).length > 0 || NAMED.test(sentence);
-  if (heaviest(heard, isNamed) === undefined) return null;
+  if (heaviest(heard, isNamed) === undefined) return namesNew(text, setting, heard);
   const meant = heard.filter(isMeant);
   const announces = heaviest(meant, isNamed);
   return announces === undefined
