@@ -49,3 +49,10 @@ test('a title that is left out of the contents is a title', () => {
     [true],
   );
 });
+
+test('twenty thousand buttons with addresses in one box are read in time that grows with them', () => {
+  const page = Array.from({ length: 20_000 }, (_, at) => `<span>GET</span><button>/p${at}</button>`).join('');
+  const started = performance.now();
+  readShop(`<h2>Calls</h2><div>${page}</div>`);
+  assert.ok(performance.now() - started < 3000);
+});

@@ -29,7 +29,9 @@ const MAX_STATUS_CHARS = 60;
 function isAddress(button: Element): boolean {
   if (!ADDRESS.test(shortText(button, MAX_ADDRESS_CHARS) ?? '')) return false;
   const around = button.parentNode?.childNodes ?? [];
-  const before = around.slice(0, placeAmong(around, button)).findLast(isElement);
+  let at = placeAmong(around, button) - 1;
+  while (at >= 0 && around[at]?.nodeName === '#text') at -= 1;
+  const before = around[at];
   return before !== undefined && METHOD.test(shortText(before, MAX_METHOD_CHARS) ?? '');
 }
 const ADDRESS = /^\s*(?:https?:\/\/|\/)\S*\s*$/;

@@ -13,12 +13,12 @@ const curl = (path: string, options = ''): string => `curl ${options}https://api
 
 const OTHER: Readonly<Record<string, [before: string, after: string, want: string]>> = {
   'a last part less': [http('/jars/listV1'), http('/jars'), 'GET /jars GET /jars/listV1'],
-  'a part more in front': [curl('/jars'), curl('/pantry/jars'), 'GET /pantry/jars GET /jars'],
-  'another part': [curl('/jars/search-all'), curl('/jars/find-all'), 'GET /jars/find-all GET /jars/search-all'],
-  'a body': [
-    curl('/jars/mark_all', '-d "a=1" '),
-    curl('/jars/seal_all', '-d "a=1" '),
-    'POST /jars/seal_all POST /jars/mark_all',
+  'another spelling': [curl('/jar/all'), curl('/jars/all'), 'GET /jars/all GET /jar/all'],
+  'a body': [curl('/shelf/jar', '-d "a=1" '), curl('/shelf/jars', '-d "a=1" '), 'POST /shelf/jars POST /shelf/jar'],
+  'a query in a body': [
+    curl('/shelf/jar', '-G -d "a=1" '),
+    curl('/shelf/jars', '-G -d "a=1" '),
+    'GET /shelf/jars GET /shelf/jar',
   ],
 };
 for (const [name, [before, after, want]] of Object.entries(OTHER))
@@ -30,6 +30,9 @@ const SAME: Readonly<Record<string, [before: string, after: string]>> = {
   'another name': [curl('/jars/anne'), curl('/jars/bob')],
   'one of them': [curl('/jars'), curl('/jars/anne')],
   'a variable': [curl('/jars/$id'), curl('/jars/$jar_id')],
+  'another name in words': [curl('/jars/gold-ring'), curl('/jars/silver-ring')],
+  'another town': [curl('/jar/berlin'), curl('/jar/paris')],
+  'whose it is': [curl('/acme/jars'), curl('/jars')],
   'another version': [curl('/v1/jars'), curl('/v1/jars')],
   'another query': [http('/jars?limit=3'), http('/jars?limit=5')],
 };

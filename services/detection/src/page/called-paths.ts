@@ -11,11 +11,15 @@ const CALL =
   /^\W{0,4}(?:curl|https?|wget) (?<options>[^\n]{0,300}?)["']?https?:\/\/[^\s/"']{1,100}(?<path>\/[^\s"'?\\]{1,200})/;
 const METHOD = /\b(GET|POST|PUT|PATCH|DELETE)\b/;
 const HAS_BODY = /\s(?:-d|--data(?:-\w+)?|-F|--form)\b/;
+/** What would be the body is a query. */
+const AS_QUERY = /\s(?:-G|--get)\b/;
 /** "List pots": what a call does. */
 const DEED =
   /^(?:\d+(?:\.\d+)*[.)]? )?(?:list|get|read|retrieve|fetch|find|search|query|show|create|add|make|register|update|edit|replace|set|delete|remove|cancel|send)(?:ing)?s? [a-z]/i;
 /** What stands for a value: a variable, an id, a number, a name with capitals and digits. */
 const VALUE = /[$:{}<>%@~]|^\d|\d{3}|^[0-9a-f-]{8,}$|^[a-z]{1,5}_\w{6,}$|^v\d+(?:\.\d+)*$/i;
+/** How far into a call its options are looked for. */
+const MAX_OPTIONS_CHARS = 2000;
 /** Most blocks of a section that are looked at. */
 const MAX_BLOCKS = 40;
 
@@ -51,7 +55,8 @@ function callOf({ blocks }: PageSection): Call | null {
 function readCall({ kind, text }: PageBlock): Call[] {
   const { options = '', path } = (kind === 'code' ? CALL.exec(text)?.groups : undefined) ?? {};
   if (path === undefined) return [];
-  const isSent = HAS_BODY.test(` ${options}`) || HAS_BODY.test(text.slice(0, 2000));
+  const told = ` ${options} ${text.slice(0, MAX_OPTIONS_CHARS)}`;
+  const isSent = HAS_BODY.test(told) && !AS_QUERY.test(told);
   return [{ method: METHOD.exec(options)?.[1] ?? (isSent ? 'POST' : 'GET'), path, quote: text.split('\n')[0] ?? text }];
 }
 
@@ -66,13 +71,19 @@ function isOtherPath(before: string, after: string): boolean {
     at !== undefined &&
     other.length === 1 &&
     old.length > 1 &&
-    [old[at], fresh[at]].every((part) => isOfPath(part ?? '', old[at - 1] ?? ''))
+    [old[at], fresh[at]].every((part) => isOfPath(part ?? '', old[at - 1] ?? '')) &&
+    isSpelledAlike(old[at] ?? '', fresh[at] ?? '')
   );
 }
 
 /** A word behind the name of a collection may be one of its members, unless it is written as programs do. */
 const isOfPath = (part: string, before: string): boolean =>
-  !VALUE.test(part) && (!/s$/i.test(before) || /^[a-z]+(?:[A-Z]\w*|[-_][a-z]+)+$/.test(part));
+  !VALUE.test(part) && (!/s$/i.test(before) || /^[a-z]+[A-Z]\w*$/.test(part));
+
+/** "pot" and "pots": others are names of what is called. */
+const isSpelledAlike = (one: string, other: string): boolean =>
+  one.slice(0, MIN_SPELLED) === other.slice(0, MIN_SPELLED) && Math.min(one.length, other.length) >= MIN_SPELLED;
+const MIN_SPELLED = 3;
 
 const isVersion = (part: string): boolean => /^v\d+(?:\.\d+)*$/i.test(part);
 
@@ -82,6 +93,7 @@ function isShared(one: readonly string[], other: readonly string[]): boolean {
   const at = long.findIndex((part, index) => part !== short[index]);
   return (
     short.length > 0 &&
+    at > 0 &&
     long.toSpliced(at, 1).join('/') === short.join('/') &&
     isOfPath(long[at] ?? '', long[at - 1] ?? '')
   );

@@ -119,13 +119,19 @@ export function isChangelog(section: PageSection): boolean {
   return endpoint === null && (namesEntry(own) || isPartOfEntry(section));
 }
 
+/** What was done in a release, by its kind. */
+const KIND_OF_NEWS =
+  /\b(?:new|add(?:ed|itions?)|chang\w*|fix\w*|remov\w*|deprecat\w*|improve\w*|breaking|upgrad\w*|features?|enhance\w*|bugs?|security|updates?|migrat\w*|other|misc\w*|notes?|performance)\b/i;
+
 /** "New attributes" below "v3.4.0 (2025-02-10)": a release and its day stand over nothing else, where what follows only says things. */
 function isPartOfEntry(section: PageSection): boolean {
   const { path, blocks } = section;
   if (path.length < 2) return false;
   const is =
     partsOfEntries.get(section) ??
-    (path.slice(0, -1).some(isDatedVersion) && blocks.every(({ kind }) => kind === 'item' || kind === 'paragraph'));
+    (KIND_OF_NEWS.test(section.title) &&
+      path.slice(0, -1).some(isDatedVersion) &&
+      blocks.every(({ kind }) => kind === 'item' || kind === 'paragraph'));
   partsOfEntries.set(section, is);
   return is;
 }

@@ -5,7 +5,7 @@ import type { PlacedBlock } from './context.ts';
 /** "Jar structure": what is given as well as taken. That one of its fields is always there asks for nothing. */
 const OBJECT = /\b(?:structures?|objects?|resources?|models?|schemas?|entit(?:y|ies))$/;
 const OF_CALL =
-  /\b(?:request|create|creating|update|updating|modify|edit|params|parameters|arguments|options|input|body|payload|settings|config\w*)\b/;
+  /\b(?:request|create|creating|update|updating|modify|edit|add|adding|send|sending|submit|place|insert|post|put|register|upsert|new|params|parameters|arguments|options|input|body|payload|settings|config\w*)\b/;
 
 export function isOfObject({ endpoint, section }: PlacedBlock): boolean {
   const [own = '', around = ''] = section.path.slice(-2).toReversed();

@@ -52,3 +52,18 @@ test('a path below a title that says the method of all', () => {
     ),
   );
 });
+
+test('folders, pages, commands and pointers are no calls', () => {
+  const lines = (...last: string[]): string => code('Where things are', '/title', '/body/text', '/pantry', ...last);
+  for (const [old, fresh] of [
+    ['/tags/first', '/tags/last'],
+    ['/about', '/blog'],
+    ['/bucket/in', '/bucket/out'],
+  ] as const)
+    assert.deepEqual(told(lines(old), lines(fresh)), [], fresh);
+  const calls = (...last: string[]): string => code('API endpoints', '/jars', '/lids', '/pantry', ...last);
+  assert.deepEqual(told(calls('/tags'), calls('/marks')), [
+    'BREAKING page-endpoint-removed /tags',
+    'NEW_FEATURE page-endpoint-added /marks',
+  ]);
+});

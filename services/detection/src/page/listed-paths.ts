@@ -19,6 +19,8 @@ const QUERY_NAME = /[?&]([A-Za-z_][\w.-]{0,60})=/g;
 /** Files and folders. */
 const NO_CALL =
   /^\/(?:etc|usr|var|home|opt|tmp|bin|dev|mnt|root|srv|proc|sys|users|data|app)\/|\.[a-z]{1,5}\d?$|\/\/|\/$(?<=\/\w{1,60}\/)/i;
+/** Over calls; what has no place for a value and no query may else be a folder, a page or a command. */
+const OF_CALLS = /\b(?:apis?|rest|endpoints?|routes?|calls?|requests?|methods?|resources?)\b/i;
 const OF_METHOD = /^(GET|POST|PUT|PATCH|DELETE|HEAD)(?: [A-Za-z]{3,20})?$/;
 const LEAD = /^(\/[\w.:{}<>/@-]{2,200}?)\/?(?:\s?[:–—-]\s(?<words>.*)|$)/s;
 /** What stands for a value, and what is one. */
@@ -134,6 +136,7 @@ function led(section: PageSection, { kind, text, codes = [] }: PageBlock, method
 /** All lines of it are paths; those that give values to the places of the first are calls of it. */
 function inCode(section: PageSection, { kind, text }: PageBlock): Listed[] {
   if (kind !== 'code' || !/^\s{0,8}\//.test(text)) return [];
+  if (!/[{<?]|\/\[?:/.test(text) && !section.path.some((title) => OF_CALLS.test(title))) return [];
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const read = lines.length > MAX_LINES ? [] : lines.map((line) => LINE.exec(line)?.groups ?? null);
   if (read.length === 0 || read.some((groups) => groups === null || NO_CALL.test(groups['path'] ?? ''))) return [];

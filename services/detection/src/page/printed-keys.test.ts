@@ -20,3 +20,13 @@ test('another call, other values and other things are examples', () => {
   const headers = (more: string): string => session('').replace('&gt;&gt;&gt; ', '') + more;
   assert.deepEqual(told(headers('<p>a</p>'), headers('<p>b</p>')), ['COSMETIC page-text-changed']);
 });
+
+test('what tools of everybody print documents nothing here', () => {
+  const printed = (call: string, more = ''): string =>
+    `<h2>Jars</h2><p>A jar.</p><pre>$ ${call}\nServer: plum\nDate: now\n${more}Length: 3\nAge: 4</pre>`;
+  for (const call of ['curl -i http://x.io/jars', 'git show', 'npm install jar'])
+    assert.deepEqual(told(printed(call), printed(call, 'Via: lid\n')), ['COSMETIC page-example-changed'], call);
+  assert.deepEqual(told(printed('jar show'), printed('jar show', 'Via: lid\n')), [
+    'NEW_FEATURE page-response-field-added Via',
+  ]);
+});

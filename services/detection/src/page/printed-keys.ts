@@ -5,7 +5,10 @@ const MIN_KEYS = 3;
 /** Most lines of a session. */
 const MAX_LINES = 5000;
 
-const PROMPT = /^\s{0,8}(?:>>> |In \[\d+\]: |irb[^>]{0,40}> |mysql> |[$#] )(.*)$/;
+/** What these print is not documented here, and headers of an answer come and go. */
+const TOOLS =
+  '(?:sudo )?(?:curl|wget|git|npm|npx|yarn|pnpm|pip3?|python3?|node|openssl|docker|kubectl|apt(?:-get)?|brew|ls|cat|ps|dig|ping|ssh|systemctl|service|make|go|cargo)\\b';
+const PROMPT = new RegExp(`^\\s{0,8}(?:>>> |In \\[\\d+\\]: |irb[^>]{0,40}> |mysql> |[$#] (?!${TOOLS}))(.*)$`);
 const GOES_ON = /^\s{0,8}(?:\.\.\. ?|> )(.*)$/;
 const KEY = /^(\s{0,40})([A-Za-z_][\w-]{0,60}):(?:\s.*)?$/;
 

@@ -11,14 +11,20 @@ const NEXT =
 
 /** "Only until 1 March", "until 1 March at the latest". */
 const BY_THEN = `(?:(?:only|just) (?:until|till|through|up to) ${DAY}|(?:until|till|through) ${DAY},? (?:at the latest|only|and no longer)\\b)`;
+/** How far data go, and how long one key holds. */
+const NO_SPAN =
+  '(?<!\\b(?:data|datasets?|rates?|cover(?:s|ed|age)?|records?|filled|tokens?|keys?|codes?|passwords?|coupons?|vouchers?)\\b[^.;]{0,80})';
 const TILL = both(MARK, '\\b(?:until|till|through|up to) ');
 
 export const CLOSINGS: readonly Reading[] = ofInterface([
-  deprecation(`\\b${BY_THEN}`, { stems: TILL, about: 'surface' }),
-  deprecation(`\\b${BY_THEN}`, { stems: TILL, about: 'api or day', inEntry: true }),
   deprecation(
-    `\\b(?:can|may) (?:only |still )?be (?:used|called|reached|accessed|requested|queried) (?:only )?(?:until|till|through) ${DAY}`,
-    { stems: /\b(?:until|till|through) /, about: 'api' },
+    `\\b(?:works?|available|supported|usable|accessible|accepted|callable|online|open|live|runs?|maintained|reachable)\\b[^.;]{0,40} ${BY_THEN}`,
+    { stems: TILL, about: 'surface' },
+  ),
+  deprecation(`\\b${NO_SPAN}${BY_THEN}`, { stems: TILL, about: 'api or day', inEntry: true }),
+  deprecation(
+    `\\b${NO_SPAN}(?:can|may) (?:only |still )?be (?:used|called|reached|accessed|requested|queried) (?:only )?(?:until|till|through) ${DAY}`,
+    { stems: /\b(?:until|till|through) /, about: 'api', inEntry: true },
   ),
   deprecation(
     `\\b(?:deprecation|shut ?down|switch-?off|turn-?off|retirement|sunset|removal|end[- ]of[- ]life|eol|end[- ]of[- ]support)(?: date)?(?: is| on| by|:| -| —| –)? ${DAY}`,
@@ -59,8 +65,8 @@ export const CLOSINGS: readonly Reading[] = ofInterface([
     { stems: /maintenance/, about: 'api', inEntry: true, mayDescribe: true },
   ),
   deprecation(
-    `\\b(?:advised|asked|urged|encouraged|requested|recommended) to (?:discontinue|stop|cease|avoid) (?:the |all |any )?(?:use|using|usage|calling|sending|relying)\\b`,
-    { stems: /discontinue|stop|cease|avoid/, about: 'api', mayDescribe: true },
+    `\\b(?:advised|asked|urged|encouraged|requested|recommended) to (?:discontinue|stop|cease|avoid) (?:the |all |any )?(?:use|using|usage|calling|relying)\\b(?!.{0,80}\\b(?:for|after|during|while|in|that|when|if)\\b)`,
+    { stems: /discontinue|stop|cease|avoid/, about: 'api', mayDescribe: true, inEntry: true },
   ),
   deprecation(
     `\\b(?:notified|informed|told|warned|written to) [^.;]{1,100} (?:of|about) (?:its|the|their|this) (?:upcoming |planned |coming )?(?:deprecation|removal|retirement|shut ?down|sunset|end of life)\\b`,

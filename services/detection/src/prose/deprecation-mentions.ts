@@ -54,9 +54,11 @@ const AMONG_STATES = [
   new RegExp(`\\b${STATE}\\W{1,6}(?:(?:and|or)\\W{1,3})?$`),
   new RegExp(`^\\W{1,6}(?:(?:and|or)\\W{1,3})?${STATE}\\b(?! (?:api|version|endpoint)s?\\b)`),
 ] as const;
-/** "Valid statuses: active, deprecated": those that there are. */
+/** "Valid statuses: active, deprecated": those that there are, one word each. */
 const LISTS_VALUES =
-  /^\W*(?:(?:the )?(?:possible|valid|allowed|accepted|supported|available) )?(?:values?|status(?:es)?|states?|stages?|options?|phases?)(?: (?:are|is|include))?(?:: | (?=["'`]))/;
+  /^\W*(?:(?:the )?(?:possible|valid|allowed|accepted|supported|available) )?(?:values?|status(?:es)?|states?|stages?|options?|phases?)(?: (?:are|is|include))?:? (?:["'`]?[\w-]{1,40}["'`]?(?:, (?:and |or )?| or | and | ?\| ?)){1,30}["'`]?[\w-]{1,40}["'`]?\W*$/;
+/** A call is no state. */
+const OF_CALL = /\b(?:get|put|post|patch|delete) ["'`]?\//;
 /** "Becomes deprecated once another is there": whenever that is. */
 const BECOMES = [
   /\b(?:becomes?|changes? to|turns?(?: to| into)?|switches to|goes to|is set to) ["'`]?$/,
@@ -115,7 +117,7 @@ function isWhicheverOne(text: string, words: string, before: string, after: stri
     front.test(before) && behind.test(after);
   if (ALONE.test(text) || SAYS_OF_ALL.test(text) || AFTER_IT.test(before) || standBetween(BY_YOU)) return true;
   if (words !== 'deprecated') return false;
-  if (LISTS_VALUES.test(text) || standBetween(BECOMES)) return true;
+  if (LISTS_VALUES.test(text) || (standBetween(BECOMES) && !OF_CALL.test(before))) return true;
   return AMONG_STATES[0].test(before) || AMONG_STATES[1].test(after) || standBetween(IS_NAME);
 }
 

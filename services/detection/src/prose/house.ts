@@ -4,14 +4,16 @@ import type { Said } from './mention-words.ts';
 import type { Reading } from './reading.ts';
 
 const HOUSE =
-  /\b(?:docs?|documentation|documented|guides?|handbooks?|booklets?|tutorials?|chapters?|readme|typos?|bookmarks?|glossar(?:y|ies)|website|(?:our|the) site|web ?pages?|status page|screenshots?|podcasts?|test suites?|builds? takes?|(?:the|our) (?:team|author)s?|team has|people|parties|party|offices?|staff|newsletters?|blogs?|forums?|talks?|webinars?|meetups?|workshops?|conferences?|dashboards?|surveys?|tickets for|registration(?=:| (?:is|for|opens?|closes?|ends?)\b)|menu|sidebar|navigation bar|twitter)\b/;
+  /\b(?:docs?|documentation|documented|guides?|handbooks?|booklets?|tutorials?|chapters?|readme|typos?|bookmarks?|glossar(?:y|ies)|website|(?:our|the) site|web ?pages?|status page|screenshots?|podcasts?|test suites?|builds? takes?|(?:the|our) (?:team|author)s?|team has|people|parties|party|offices?|staff|newsletters?|blogs?|forums?|talks?|webinars?|meetups?|workshops?|conferences?|dashboards?|surveys?|tickets for|registration(?=:| (?:is|for|opens?|closes?|ends?)\b)|menu|sidebar|(?<!\b(?:in|from|via|through) the (?:[a-z]+ )?)(?:console|portal)|explorer|playground|appendix|new look|api reference|linter|themes?|browsers?|internet explorer|comic|stickers?|booth|logos?|icons?|buttons|colou?rs?|annual report|nightly|ci time|backlog|lease|(?:code|example) samples?|page weight|summit|lounge|course|printable|fonts|slack|chaos test|pull requests?|as before|always so|mentioned|clarified|now says|not written down|navigation bar|twitter)\b/;
 /** What follows so far behind the words may be where more is said. */
 const BEHIND_CHARS = 70;
 
 /** Whether a sentence speaks of that, up to the words and right behind them. What stands in code is called so, and no such thing. */
 export function isOfHouse({ text, at, words, codes = [] }: Said): boolean {
   const told = text.slice(0, at + words.length + BEHIND_CHARS);
-  return HOUSE.test(told) && HOUSE.test(codes.reduce((rest, code) => rest.replaceAll(fold(code), ' '), told));
+  if (!HOUSE.test(told)) return false;
+  const namedSo = codes.map(fold).filter((code) => HOUSE.test(code));
+  return HOUSE.test(namedSo.reduce((rest, code) => rest.replaceAll(code, ' '), told));
 }
 
 /** Readings that count of nothing else. */

@@ -240,7 +240,8 @@ const SAYS_WHAT_IT_IS =
 const BY_WHICH = /\b(date|day|time|moment|version) (on|at|by|from|in|after) which\b|\b(date|day|time) when\b/;
 
 /** "Retried for a day, after which it is dropped": one of many. */
-const TRIED_FIRST = /\b(?:retried|attempted|tried|resent|queued|redelivered)\b.{0,80}\bafter which\b[^.;]*$/;
+const TRIED_FIRST =
+  /\b(?:retried|attempted|tried|resent|queued|redelivered)\b.{0,80}\bafter which (?:it|they|we|the (?:events?|deliver(?:y|ies)|messages?|webhook|calls?|notifications?|jobs?|requests?))\b[^.;]*$/;
 
 function isExplained({ text, words }: Said, before: string): boolean {
   return (

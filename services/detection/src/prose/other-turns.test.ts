@@ -151,3 +151,21 @@ const PLAIN: readonly string[] = [
 ];
 for (const sentence of PLAIN)
   test(`a page says nothing: ${sentence}`, () => assert.equal(announced(sentence, 'page'), 'nothing'));
+
+for (const [sentence, where, want] of [
+  ['Status: deprecated', 'page', 'deprecation'],
+  ['Status: deprecated. Use `POST /v2/pots` instead.', 'page', 'deprecation'],
+  ['Options: `fast` is deprecated.', 'page', 'deprecation'],
+  ['Statuses: `fired`, `cold`, `deprecated`.', 'page', 'nothing'],
+  ['Failed hooks are retried until 1 March 2027, after which hooks v1 will be removed.', 'page', 'deprecation'],
+  ['Hooks are retried for a day, after which the event is dropped.', 'page', 'nothing'],
+  ['`GET /pots` becomes deprecated once v2 is out.', 'page', 'deprecation'],
+  ['You are advised to avoid using `*` in filters.', 'page', 'nothing'],
+  ['With `to`, the endpoint returns pots only until 31 December 2027.', 'page', 'nothing'],
+  ['The sample key can be used until 1 January 2030.', 'page', 'nothing'],
+  ['Removed `note` from the answer. No code is affected unless it reads it.', 'entry', 'breaking'],
+  ['Join us on v3: `GET /v1/pots` was removed.', 'entry', 'breaking'],
+  ['From today we check every pull request with a linter.', 'entry', 'nothing'],
+  ['The API explorer has a new look (previously: grey).', 'entry', 'nothing'],
+] as const)
+  test(`${where}: "${sentence}" announces ${want}`, () => assert.equal(announced(sentence, where), want));

@@ -10,8 +10,11 @@ const LIMITED =
   '(?:max(?:imum)?|min(?:imum)?|limits?|caps?|quotas?|timeouts?|ttl|sizes?|frequenc(?:y|ies)|intervals?|rates?|depths?|weights?|concurrency|throughput|lengths?|budgets?|allowances?|page_size|retention)';
 const SPEEDS = '(?:faster|sooner|quicker|earlier|snappier|less time)';
 
+/** "Missing `limit`: 400 → 422". */
+const NO_STATUS = '(?![^;]*(?<![\\d.])[1-5]\\d\\d ?(?:→|->|=>) ?[45]\\d\\d(?![\\d.]))';
+
 export const PACE: readonly Reading[] = ofInterface([
-  performance(`\\b${LIMITED}\\b[^;]{0,80}?[ :(]${NUMBER}${UNIT} ?(?:→|->|=>|⇒|➔|➜|➡) ?${NUMBER}`, {
+  performance(`\\b${NO_STATUS}${LIMITED}\\b[^;]{0,80}?[ :(]${NUMBER}${UNIT} ?(?:→|->|=>|⇒|➔|➜|➡) ?${NUMBER}`, {
     stems: /→|->|=>|⇒|➔|➜|➡/,
     inEntry: true,
   }),

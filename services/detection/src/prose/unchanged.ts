@@ -2,7 +2,7 @@
 import type { Announcement } from './reading.ts';
 
 const NOTHING_CHANGED =
-  /\bnothing (?:about|in) (?:the |our )?api (?:has )?changed\b|\bthis is (?:only |just )?a (?:documentation|docs)[- ](?:only )?(?:fix|change|update|correction)\b|\bno code (?:was|has been|is) (?:touched|changed|modified|affected)\b|\bonly (?:the |our )?(?:reference|documentation|docs) (?:was|were) (?:wrong|incorrect|outdated)\b/;
+  /\bnothing (?:about|in) (?:the |our )?api (?:has )?changed\b|\bthis is (?:only |just )?a (?:documentation|docs)[- ](?:only )?(?:fix|change|update|correction)\b|^(?!.*\b(?:remov|delet|renam|dropp)).*\bno code (?:was|has been|is) (?:touched|changed|modified|affected)\b|\bonly (?:the |our )?(?:reference|documentation|docs) (?:was|were) (?:wrong|incorrect|outdated)\b/;
 const NO_BREAK =
   /(?:^|[.;!] )(?:this|it|that) (?:is not|isn't) (?:considered )?a breaking (?:change\b)(?!,? (?:if|unless|for|but|when|as long)\b)/;
 
