@@ -1,5 +1,5 @@
 // What an operation takes and gives, in one shape for every dialect.
-import type { Located } from '../spec/document.ts';
+import type { Located, SpecDocument } from '../spec/document.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { RawSchema } from '../schema/schema-view.ts';
@@ -62,6 +62,22 @@ export interface OperationParts {
   body: () => BodyView | null;
   /** By status; with `only`, those of these keys. */
   responses: (only?: readonly string[]) => Map<string, ResponseView>;
+}
+
+/** What the parts of an operation are read from, in any dialect. A class, as `Comparison`. */
+export class PartSource {
+  protected readonly document: SpecDocument;
+  protected readonly operation: Located;
+  protected readonly found: FindParameters;
+  protected readonly path: string;
+
+  // oxlint-disable-next-line max-params -- an object of them for each operation would live as long
+  constructor(document: SpecDocument, operation: Located, found: FindParameters, path: string) {
+    this.document = document;
+    this.operation = operation;
+    this.found = found;
+    this.path = path;
+  }
 }
 
 /** How a dialect reads what is inside a response. */

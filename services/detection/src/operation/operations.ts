@@ -4,7 +4,14 @@ import { childPointer } from '../spec/document.ts';
 import type { Located, SpecDocument } from '../spec/document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey } from './operation-parts.ts';
+import {
+  LateResponse,
+  makeParameter,
+  mediaTypeKey,
+  parameterIdentity,
+  PartSource,
+  statusKey,
+} from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -181,38 +188,25 @@ class ReadOperation implements OperationView {
   }
 }
 
-class OpenApiParts implements OperationParts, ResponseReader {
-  readonly #document: SpecDocument;
-  readonly #operation: Located;
-  readonly #found: FindParameters;
-  readonly #path: string;
-
-  // oxlint-disable-next-line max-params -- as above
-  constructor(document: SpecDocument, operation: Located, found: FindParameters, path: string) {
-    this.#document = document;
-    this.#operation = operation;
-    this.#found = found;
-    this.#path = path;
-  }
-
+class OpenApiParts extends PartSource implements OperationParts, ResponseReader {
   parameters(only?: readonly number[]): ParameterView[] {
-    return this.#found(only).map((parameter) => readParameter(this.#document, parameter, this.#path));
+    return this.found(only).map((parameter) => readParameter(this.document, parameter, this.path));
   }
 
   body(): BodyView | null {
-    return readBody(this.#document, this.#operation.node, this.#operation.pointer);
+    return readBody(this.document, this.operation.node, this.operation.pointer);
   }
 
   responses(only?: readonly string[]): Map<string, ResponseView> {
-    return readResponses(this.#document, this.#operation, this, only);
+    return readResponses(this.document, this.operation, this, only);
   }
 
   contents({ node, pointer }: Located): Contents {
-    return contentsOf(this.#document, node, pointer);
+    return contentsOf(this.document, node, pointer);
   }
 
   headers(at: Located): ResponseView['headers'] {
-    return readHeaders(this.#document, at);
+    return readHeaders(this.document, at);
   }
 }
 

@@ -6,11 +6,17 @@ import { isAnnotation } from '../spec/schema-site.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { RawSchema } from '../schema/schema-view.ts';
-import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey } from './operation-parts.ts';
+import {
+  LateResponse,
+  makeParameter,
+  mediaTypeKey,
+  parameterIdentity,
+  PartSource,
+  statusKey,
+} from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
-  FindParameters,
   FoundParameter,
   OperationParts,
   ParameterView,
@@ -35,42 +41,28 @@ const schemaOfParameter = new WeakMap<JsonObject, JsonObject>();
 /** Most operations share one list. */
 const typesOfList = new WeakMap<unknown[], string[]>();
 
-/** A class, as `Comparison`. */
-export class Swagger2Parts implements OperationParts, ResponseReader {
-  readonly #document: SpecDocument;
-  readonly #operation: Located;
-  readonly #found: FindParameters;
-  readonly #path: string;
-
-  // oxlint-disable-next-line max-params -- an object of them for each operation would live as long
-  constructor(document: SpecDocument, operation: Located, found: FindParameters, path: string) {
-    this.#document = document;
-    this.#operation = operation;
-    this.#found = found;
-    this.#path = path;
-  }
-
+export class Swagger2Parts extends PartSource implements OperationParts, ResponseReader {
   parameters(only?: readonly number[]): ParameterView[] {
-    const found = this.#found(only).filter(({ node }) => !isInBody(node));
-    return found.map((parameter) => readParameter(parameter, this.#path));
+    const found = this.found(only).filter(({ node }) => !isInBody(node));
+    return found.map((parameter) => readParameter(parameter, this.path));
   }
 
   body(): BodyView | null {
-    const inBody = this.#found().filter(({ node }) => isInBody(node));
-    return readBody(this.#document, this.#operation, inBody);
+    const inBody = this.found().filter(({ node }) => isInBody(node));
+    return readBody(this.document, this.operation, inBody);
   }
 
   responses(only?: readonly string[]): Map<string, ResponseView> {
     const responses = new Map<string, ResponseView>();
-    for (const [status, raw] of objectEntries(objectIn(this.#operation.node, 'responses'), only)) {
-      const at = this.#document.resolve(raw, childPointer(this.#operation.pointer, 'responses', status));
+    for (const [status, raw] of objectEntries(objectIn(this.operation.node, 'responses'), only)) {
+      const at = this.document.resolve(raw, childPointer(this.operation.pointer, 'responses', status));
       responses.set(statusKey(status), new LateResponse(at, this));
     }
     return responses;
   }
 
   contents(response: Located): Contents {
-    return readContents(this.#document, response, typesOfResponses(this.#document, this.#operation.node));
+    return readContents(this.document, response, typesOfResponses(this.document, this.operation.node));
   }
 
   headers(response: Located): ResponseView['headers'] {
