@@ -229,10 +229,11 @@ function isBehindLabel({ level, blocks }: PageSection, { kind }: PageBlock): boo
   return level === LABEL_LEVEL && blocks.length > 0 && /^(paragraph|signature|notice)$/.test(kind);
 }
 
-/** Files and people are only named below such a title. */
+/** Files are only named below such a title, unless something is said of them. */
 const SAYS_SOMETHING =
   /\b(?:is|are|was|were|has|have|will|can|now|must|no longer|added|removed|deprecated|fixed|adds?|removes?|fixes)\b/i;
 const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
+const OF_FILES = /^(assets|downloads)$/;
 /** Longest line below a title of other pages. */
 const MAX_LEAD_CHARS = 60;
 /** Most blocks below the title of one page that is led to. */
@@ -247,7 +248,8 @@ function isAside({ path, title: written, endpoint, blocks }: PageSection): boole
   if (isLeadingTitle(written))
     return blocks.every(({ kind, text }) => kind === 'item' || text.length <= MAX_LEAD_CHARS);
   const isTeaser = blocks.length <= MAX_TEASER_BLOCKS && path.some(isAsideTitle);
-  const isBeside = BESIDE_ENTRY.test(title) && !blocks.some(({ text }) => SAYS_SOMETHING.test(text));
+  const isSaid = OF_FILES.test(title) && blocks.some(({ text }) => SAYS_SOMETHING.test(text));
+  const isBeside = BESIDE_ENTRY.test(title) && !isSaid;
   return isTeaser || (isBeside && path.some(isChangelogTitle));
 }
 
