@@ -34,9 +34,10 @@ export function diffCalledPaths(
     const [before, after] = [callOf(from), callOf(to)];
     if (before === null || after === null || before.method !== after.method) return [];
     if (!isOtherPath(before.path, after.path)) return [];
-    const [old, fresh] = [before, after].map(({ method, path }) => toEndpoint(method, path));
-    const place = { location: locationOf(to), endpoints: fresh === undefined ? [] : [fresh], quote: after.quote };
-    return [{ ...place, rule: 'page-endpoint-changed', subject: old, before: old, after: fresh } as FindingDraft];
+    const old = toEndpoint(before.method, before.path);
+    const fresh = toEndpoint(after.method, after.path);
+    const place = { location: locationOf(to), endpoints: [fresh], quote: after.quote };
+    return [{ ...place, rule: 'page-endpoint-changed', subject: old, before: old, after: fresh }];
   });
 }
 

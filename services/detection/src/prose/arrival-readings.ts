@@ -1,10 +1,9 @@
 // What entries say has come, without "added": what is live, out of its trial, part of more than it was, and what can now be done.
 import { ofInterface, SUBJECT } from './house.ts';
-import { NO_OFFER } from './news-readings.ts';
+import { NO_OFFER as OFFER } from './news-readings.ts';
 import { feature } from './reading.ts';
 import type { Reading } from './reading.ts';
 
-const OFFER = NO_OFFER;
 /** None of what is missing, wrong or an exception. */
 const NO_LACK =
   '(?!.{0,120}\\b(?:not|never|null|empty|missing|errors?|until|again|stricter|fails?|incorrect\\w*|wrong\\w*|rejected|ignored?|lost|unless|due to|since)\\b)';
