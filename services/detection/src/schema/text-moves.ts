@@ -72,14 +72,19 @@ function readMove(before: string | null, after: string | null, flagged: Flagged)
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }
 
-/** Whether the sentences that only one of them has may speak of an end or a limit: most edits touch few, and most of those do not. */
+/**
+ * Whether the sentences that only one of them has may speak of an end or a limit: most edits touch few, and most of those do not. What changed
+ * is asked as it is written before it is read as sentences.
+ */
 function mayMove(before: string, after: string): boolean {
-  const [old, fresh] = changedParagraphs(before, after).map((text) => splitSentences(joinLines(text)));
-  return [sentencesLeft(old ?? [], fresh ?? []), sentencesLeft(fresh ?? [], old ?? [])].some((sentences) => {
-    const text = sentences.join('\n');
-    return mayDeprecate(text) || maySetLimit(text);
-  });
+  const [old, fresh] = changedParagraphs(before, after);
+  if (!mayTell(old) && !mayTell(fresh)) return false;
+  if (old === '' || fresh === '') return true;
+  const [was, is] = [splitSentences(joinLines(old)), splitSentences(joinLines(fresh))];
+  return mayTell(sentencesLeft(was, is).join('\n')) || mayTell(sentencesLeft(is, was).join('\n'));
 }
+
+const mayTell = (text: string): boolean => mayDeprecate(text) || maySetLimit(text);
 
 /** What has ended, and what something else stands in for. */
 const STILL_ENDS =
