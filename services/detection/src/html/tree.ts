@@ -46,6 +46,10 @@ export function onceDropped(element: Element, judge: (element: Element) => boole
 
 class BoundReached extends Error {}
 
+/** Docutils prints what it calls a literal as a span. */
+const isLiteral = (attrs: Element['attrs']): boolean =>
+  attrs.some(({ name, value }) => name === 'class' && value.startsWith('docutils literal'));
+
 export function parsePage(html: string): PageTree {
   const document = defaultTreeAdapter.createDocument();
   const [mains, articles]: [Element[], Element[]] = [[], []];
@@ -59,7 +63,8 @@ export function parsePage(html: string): PageTree {
   const treeAdapter = {
     ...defaultTreeAdapter,
     createDocument: () => document,
-    createElement: (tagName: string, namespaceURI: Element['namespaceURI'], attrs: Element['attrs']): Element => {
+    createElement: (tag: string, namespaceURI: Element['namespaceURI'], attrs: Element['attrs']): Element => {
+      const tagName = tag === 'span' && isLiteral(attrs) ? 'code' : tag;
       const element: KnownElement = {
         nodeName: tagName,
         tagName,

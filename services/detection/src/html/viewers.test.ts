@@ -174,6 +174,20 @@ test('values in boxes of their own below their label', () => {
   ]);
 });
 
+test('values in a list whose class says what it is', () => {
+  const page = (...values: string[]): string =>
+    `<div class="operation-layout scalar-app"><h3>List rooms</h3><div><span>GET</span><span>/rooms</span></div><h4>Query Parameters</h4><ul><li><div class="property"><div><div class="property-name">sort</div><span>string</span><span>enum</span></div><div><p>Of the list.</p></div><div><ul class="property-enum-values">${values.map((value) => `<li><span>${value}</span></li>`).join('')}</ul></div></div></li></ul></div>`;
+  assert.deepEqual(told(page('name', 'price', 'size'), page('name', 'size')), [
+    'page-parameter-enum-value-removed | GET /rooms | sort',
+  ]);
+});
+
+test('a bound beside its sign', () => {
+  const page = (most: number): string =>
+    `<div class="HttpOperation"><h3>Book a room</h3><div><span>POST</span><span>/rooms</span></div><h4>Body</h4><div data-test="schema-row"><div data-test="property-name-note">note</div><span>string</span><div><p>Of the guest.</p></div><div><span>&lt;=:</span><div><span>${most} characters</span></div></div></div></div>`;
+  assert.deepEqual(told(page(500), page(160)), ['page-parameter-constraint-changed | POST /rooms | note']);
+});
+
 test('words that every operation repeats say nothing when one of them comes or goes', () => {
   const operation = (method: string): string =>
     `<h2>${method} /rooms</h2><p>Does ${method} for all rooms.</p><p>Send the key of your account.</p>`;

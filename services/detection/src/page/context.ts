@@ -213,10 +213,14 @@ export const isSchemeSection = ({ title, path }: Pick<PageSection, 'title' | 'pa
   (AUTHENTICATION.test(path.at(-2) ?? '') && SCHEME.test(title) && title.length <= MAX_SCHEME_CHARS);
 const MAX_SCHEME_CHARS = 40;
 
-/** A row of a list of scopes. */
-export const listsScopes = ({ block: { header } }: PlacedBlock): boolean =>
+/** A row of a list of scopes, or a line that names those which a call needs: "Required scopes: `orders:read`". */
+export const listsScopes = ({ block: { header, text, codes = [] } }: PlacedBlock): boolean =>
   /^(scope|permission)s?\b/i.test(header[0] ?? '') ||
+  (codes.length > 0 && text.length <= MAX_SCOPES_CHARS && NEEDED_SCOPES.test(text)) ||
   (header.some((title) => /^(scope|permission)s?$/i.test(title)) && header.every((title) => ACCESS.test(title)));
+const NEEDED_SCOPES =
+  /^\W{0,3}(?:required|needed|necessary) (?:oauth ?2?(?:\.0)? |api |access )?(?:scope|permission|role)s?\b:?/i;
+const MAX_SCOPES_CHARS = 300;
 /** Titles of a table that says what a caller must be let to do, and of what. */
 const ACCESS = /^(actions?|resources?|roles?|scopes?|permissions?|access)$/i;
 

@@ -163,7 +163,8 @@ function readRow(block: PageBlock): FieldRow | null {
     (block.columns?.includes('name') === true && !isFieldName(ONLY_PRESENCE.test(rest) ? name : nameCell))
   )
     return null;
-  const description = cellOf('description') ?? '';
+  // "Description" and "Notes": both are said of it.
+  const description = block.cells.filter((cell, index) => roles[index] === 'description' && cell !== '').join(' ');
   const required =
     isStarred(nameCell) || isNonNull(block)
       ? true
@@ -220,6 +221,8 @@ const MARKS_ONLY = new RegExp(
 );
 
 /** No name, and a term that is a verb of the protocol and stands over an operation. */
+/** "A list of groups can be set with the": where a sentence stands as a term. */
+const SENTENCE = /^(?:An?|The|Some|All) [a-z]+ (?:of|for|to|that|which|is|are|can)\b/;
 const NO_FIELD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)?$/;
 
 function readDefinition(block: PageBlock): FieldRow | null {
@@ -228,7 +231,7 @@ function readDefinition(block: PageBlock): FieldRow | null {
   const { required: marked, text: rest } = splitPresence(behind);
   const typed = ownTypeOf(term);
   const isField = /^[-+]/.test(name) || typed !== null || MARKS_ONLY.test(rest);
-  if (!isField || NO_FIELD.test(name) || STATUS.test(name)) return null;
+  if (!isField || NO_FIELD.test(name) || STATUS.test(name) || SENTENCE.test(term)) return null;
   const said = withPlainTypes(block.cells[1] ?? '');
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;

@@ -18,7 +18,6 @@ import {
   listsScheme,
   isAuthenticationTitle,
   isChangelog,
-  isResponsePlace,
   listsEnded,
   listsScopes,
 } from './context.ts';
@@ -32,11 +31,12 @@ import { saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { tellNoMovedLimits } from './moved-limits.ts';
 import { judgeMapping } from './mapping-rows.ts';
-import { at, deprecated } from './prose-draft.ts';
+import { ownsMistake } from './owned-mistakes.ts';
+import { at, deprecated, saidIn } from './prose-draft.ts';
+import { judgeTerms } from './judge-terms.ts';
 import { holdsName } from './listed-names.ts';
 import { newBehaviour } from './new-behaviour.ts';
-import { newTerms, replaced, termsOf } from './new-terms.ts';
-import type { KnownTerms } from './new-terms.ts';
+import { replaced, termsOf } from './new-terms.ts';
 import { judgeStated } from './stated-bodies.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
 
@@ -93,6 +93,8 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     const end = readDeprecation(sentence, setting);
     if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });
   }
+  const mistake = ownsMistake('', fold(text));
+  if (mistake !== null) return { ...rest, rule: 'page-statement-added', facts: { ...mistake } };
   const own = endOfOwn(placed, text);
   if (own !== null) return deprecated(placed, text, { words: own });
   if (isAuthentication(placed) || listsScopes(placed) || listsScheme(placed))
@@ -110,31 +112,6 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     return { ...rest, rule: saysHowLong(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }
-
-/**
- * What new words ask or offer where nothing else was read in them, of what was there before.
- * @param known gives what the place said before.
- */
-export function judgeTerms(placed: PlacedBlock, known: () => readonly KnownTerms[], draft: FindingDraft): FindingDraft {
-  const { after } = draft;
-  const isOther = placed.block.kind === 'code' || isChangelog(placed.section) || isResponsePlace(placed);
-  if (draft.rule !== 'page-text-added' || after == null || isOther) return draft;
-  for (const sentence of splitSentences(after)) {
-    const terms = newTerms(sentence, placed.section, known);
-    if (terms === null || (REQUIRED.test(terms.words) && saysRequired(placed.block))) continue;
-    const rule = terms.announces === 'security' ? 'page-security-note-added' : 'page-statement-added';
-    return { ...draft, rule, facts: { ...terms, ...saidIn(sentence, after) } };
-  }
-  return draft;
-}
-
-const REQUIRED = /\b(?:required|mandatory)\W*$/;
-/** Beside what its cells say, that it is required is no news. */
-const saysRequired = ({ kind, header, cells }: PageBlock): boolean =>
-  kind === 'row' &&
-  cells.some(
-    (cell, index) => /required|mandatory/i.test(header[index] ?? '') && /^(?:yes|true|y|required|[✓✔✅])/i.test(cell),
-  );
 
 /** "Changed in version 3.4.2: Fixed …". */
 const VERSION_NOTE =
@@ -253,18 +230,6 @@ const factsOf = (statement: Statement | null, text: string): NonNullable<Finding
   statement === null
     ? {}
     : { announces: statement.announces, words: statement.words, ...saidIn(statement.sentence, text) };
-
-/** The sentence that decided, where others stand around it. */
-function saidIn(sentence: string, text: string): { said?: string } {
-  if (!/\s/.test(sentence) || sentence.length >= text.length || !text.includes(sentence)) return {};
-  const all = POINTS_BACK.test(sentence) ? splitSentences(text) : [];
-  const lead = all[all.indexOf(sentence) - 1];
-  const said = lead === undefined ? sentence : `${lead} ${sentence}`;
-  return said.length < text.length ? { said } : {};
-}
-
-/** "This has been fixed." tells nothing without the sentence in front of it. */
-const POINTS_BACK = /^(?:this|that|it|they|these) /i;
 
 export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;

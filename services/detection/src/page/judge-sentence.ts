@@ -32,8 +32,10 @@ import {
 } from './judge-names.ts';
 import type { IsSampled, NamePair } from './judge-names.ts';
 import { pathIn } from './named-parts.ts';
+import { judgeReturned } from './judge-returned.ts';
 import { judgeScheme, saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
+import { ownsMistake } from './owned-mistakes.ts';
 import { at } from './prose-draft.ts';
 import { isSameDefault } from './written-values.ts';
 import type { Words } from './prose-draft.ts';
@@ -50,8 +52,8 @@ export interface SentencePair {
 /** What one sentence that became another says now. */
 export function judgeSentence({ base, revision, before, after, context }: SentencePair): FindingDraft {
   const words = { ...at(revision, after), before, after };
-  const end = judgeEnd(revision, words);
-  if (end !== null) return end;
+  const owned = judgeOwned(revision, words);
+  if (owned !== null) return owned;
   if (isChangelog(revision.section)) return judgeEntryWords(words, context);
   if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
     return { ...words, rule: 'page-authentication-changed' };
@@ -76,6 +78,14 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
       isExplained: explainsError(revision),
     })
   );
+}
+
+/** What it says of itself: that it ends, or that it was a mistake. */
+function judgeOwned(revision: PlacedBlock, words: Words): FindingDraft | null {
+  const end = judgeEnd(revision, words);
+  if (end !== null || isChangelog(revision.section)) return end;
+  const mistake = ownsMistake(fold(words.before), fold(words.after));
+  return mistake === null ? null : { ...words, rule: 'page-statement-changed', facts: { ...mistake } };
 }
 
 /** In an entry that was put right what it counts is told, and else that its words are others. */
@@ -106,6 +116,7 @@ const judgeOtherValue = (
   judgeOtherCall(base, revision, words) ??
   (names === null ? null : judgeDefault(words, names)) ??
   judgeStated(revision, words) ??
+  judgeReturned(revision, words) ??
   judgeStatus(words) ??
   judgeUnit(words);
 

@@ -5,7 +5,7 @@ import { fold } from '../text/normal-form.ts';
 import type { PlacedBlock } from './context.ts';
 import { statedEndpoint } from './signature.ts';
 
-const VERSIONED = /^(|.*?\b(?:v|version |release |api ))(\d+(?:\.\d+)*)\W*(?:endpoint|path|field|name|parameter)?s?$/;
+const VERSIONED = /^(|.*?\b(?:v|version |release |api ))(\d+(?:[.-]\d+)*)\W*(?:endpoint|path|field|name|parameter)?s?$/;
 const OLD = /^(?:old|before|previous|legacy|original|removed|deprecated)\b/;
 const NEW = /^(?:new|after|updated|replacement|replaced (?:by|with)|use instead|instead|now)\b/;
 /** Also over the states that something goes through, and over what is converted. */
@@ -41,7 +41,7 @@ function versionsOf(first: string, second: string): Columns | null {
   const [one, other] = [VERSIONED.exec(first), VERSIONED.exec(second)];
   if (one === null || other === null || one[1] !== other[1] || one[2] === other[2]) return null;
   // Without a word for it a whole number is no version.
-  if (one[1] === '' && ![one, other].every(([title]) => title.includes('.'))) return null;
+  if (one[1] === '' && ![one, other].every(([title]) => /[.-]/.test(title))) return null;
   return isNewer(other[2] ?? '', one[2] ?? '') ? FORWARDS : BACKWARDS;
 }
 
@@ -50,21 +50,28 @@ const isNewer = (version: string, other: string): boolean => version.localeCompa
 const NAME = /^[\w$][\w.[\]{}$=:/-]*$/;
 const isName = (cell: string): boolean => NAME.test(cell) || statedEndpoint(cell) !== null;
 
-/** A row that came: what has a new name. Null when it is no such row. */
+/** "– | removed without replacement". */
+const NOTHING = /^(?:[-–—]+|n\/?a|none|nothing|removed\b.{0,60}|\(?(?:gone|dropped|deleted|discontinued)\)?)?$/i;
+const GONE =
+  /\b(?:removed|gone|dropped|deleted|discontinued|no (?:replacement|successor|equivalent)|not available|no longer)\b/i;
+
+/** A row that came: what has a new name, or is gone. Null when it is no such row. */
 export function judgeMapping({ block, location, section }: PlacedBlock): FindingDraft | null {
   const columns = columnsOf(block, section.path);
   if (columns === null) return null;
   const cellIn = (column: number): string => block.cells[column]?.trim() ?? '';
   const [was, is] = [cellIn(columns.was), cellIn(columns.is)];
-  if (was === is || !isName(was) || !isName(is)) return null;
+  if (was === is || !isName(was)) return null;
   const endpoint = statedEndpoint(was);
+  const isGone = NOTHING.test(is) && block.cells.some((cell) => GONE.test(cell));
+  if (!isGone && !isName(is)) return null;
   return {
-    rule: 'page-name-changed',
+    rule: isGone ? 'page-name-removed' : 'page-name-changed',
     location,
     endpoints: endpoint === null ? [] : [endpoint],
     subject: was,
     before: was,
-    after: is,
+    ...(isGone ? {} : { after: is }),
     quote: block.text,
     facts: { words: block.header.slice(0, 2).join(' | ') },
   };

@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { findEndingPart, saysDeprecated } from '../prose/notices.ts';
 import type { PlacedBlock } from './context.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { findSubject } from './signature.ts';
 
 export type Place = Pick<FindingDraft, 'location' | 'endpoints' | 'quote'>;
@@ -39,3 +40,15 @@ export function deprecated(
     ? { ...said, rule: 'page-deprecation-notice-added' }
     : { ...said, rule: 'page-parameter-deprecated', subject: name };
 }
+
+/** The sentence that decided, where others stand around it. */
+export function saidIn(sentence: string, text: string): { said?: string } {
+  if (!/\s/.test(sentence) || sentence.length >= text.length || !text.includes(sentence)) return {};
+  const all = POINTS_BACK.test(sentence) ? splitSentences(text) : [];
+  const lead = all[all.indexOf(sentence) - 1];
+  const said = lead === undefined ? sentence : `${lead} ${sentence}`;
+  return said.length < text.length ? { said } : {};
+}
+
+/** "This has been fixed." tells nothing without the sentence in front of it. */
+const POINTS_BACK = /^(?:this|that|it|they|these) /i;

@@ -147,3 +147,71 @@ test('numbers that a highlighter prints in front of lines are none of them', () 
   const numbered = `<pre>${lines.map((line, at) => `<span class="linenumber">${at + 1}</span><span>${line}\n</span>`).join('')}</pre>`;
   assert.deepEqual(tellBodies(kilns(plain), kilns(numbered)), []);
 });
+
+test('what a second column of notes says of a field counts, too', () => {
+  const page = (fallback: string): string =>
+    kilns(
+      `<h2>listKilns</h2><h3>Parameters</h3>${table(['Name', 'Type', 'Description', 'Notes'], ['heat', '<b>Number</b>', 'How hot.', '[optional]'], ['limit', '<b>Number</b>', 'How many.', `[optional] [default to ${fallback}]`])}`,
+    );
+  assert.deepEqual(tellBodies(page('500'), page('50')), ['BREAKING page-parameter-default-changed limit']);
+});
+
+test('another type below "Return type" is another answer, where there was none it is news', () => {
+  const page = (type: string): string =>
+    kilns(`<h2>fireKiln</h2><p>Fires it.</p><h3>Return type</h3><p>${type}</p><h3>Notes</h3><p>Mind the heat.</p>`);
+  assert.deepEqual(tellBodies(page('<b>Kiln</b>'), page('<b>Firing</b>')), ['BREAKING page-statement-changed']);
+  assert.deepEqual(tellBodies(page('null (empty response body)'), page('<b>Kiln</b>')), [
+    'NEW_FEATURE page-statement-changed',
+  ]);
+  assert.deepEqual(tellBodies(page('A kiln that is hot.'), page('A kiln that is still hot.')), [
+    'COSMETIC page-text-changed',
+  ]);
+});
+
+test('a line of the scopes that a call needs', () => {
+  const page = (line: string): string => kilns(`<h2>GET /kilns</h2><p>All of them.</p>${line}`);
+  const scopes = '<div><span>Required scopes</span> <code>kilns:read</code></div>';
+  assert.deepEqual(tellBodies(page(''), page(scopes)), ['SECURITY page-authentication-changed GET /kilns']);
+});
+
+test('a row of what changed between two dated versions tells what is gone, or what its name is now', () => {
+  const page = (...row: string[]): string =>
+    kilns(
+      table(
+        ['2025-06', '2026-01', 'Remarks'],
+        ['<code>heat</code>', '<code>heats</code>', 'A list.'],
+        ...(row.length > 0 ? [row] : []),
+      ),
+    );
+  assert.deepEqual(tellBodies(page(), page('<code>door.timer</code>', '–', 'Removed without replacement.')), [
+    'BREAKING page-name-removed door.timer',
+  ]);
+  assert.deepEqual(tellBodies(page(), page('<code>fuel</code>', '<code>fuels</code>', 'A list, too.')), [
+    'BREAKING page-name-changed fuel',
+  ]);
+});
+
+test('what is asked of an option that came is asked of who gives it', () => {
+  const page = (more: string): string => kilns(`<p>Creates a kiln.</p>${more}`);
+  const offer = '<p>In addition, an optional "key=" argument is supported. The value must be 32 bytes long.</p>';
+  assert.deepEqual(tellBodies(page(''), page(offer)), ['NEW_FEATURE page-statement-added']);
+});
+
+test('a sentence that stands as a term is no field', () => {
+  const page = (term: string): string => kilns(`<dl><dt>${term}</dt><dd>FIRE_GROUPS</dd></dl><p>More.</p>`);
+  const lines = tellBodies(page('A list of allowed groups can be set with the'), page('It is set by the variable'));
+  assert.ok(
+    lines.every((line) => line.startsWith('COSMETIC')),
+    lines.join('\n'),
+  );
+});
+
+test('what docutils calls a literal is code', () => {
+  const page = (...items: string[]): string =>
+    kilns(`<p>Parameters:</p><ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`);
+  const item = (name: string): string =>
+    `<span class="docutils literal">${name}</span> (string, optional) - one of its kind`;
+  assert.deepEqual(tellBodies(page(item('heat'), item('fuel')), page(item('heat'), item('fuel'), item('room'))), [
+    'NEW_FEATURE page-parameter-added room',
+  ]);
+});

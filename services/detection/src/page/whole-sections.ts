@@ -1,6 +1,7 @@
 // Sections that came or went as a whole: told by the name they are about, else as sections.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
+import { countThings } from './catalogues.ts';
 import { isSchemeSection, locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { namesOf } from './listed-names.ts';
@@ -32,7 +33,7 @@ export function sectionDrafts(
   );
   const isFrame = framesOf(sections, all);
   const paths = new Set(quiet.filter((section) => !isFrame(section)).map((section) => JSON.stringify(section.path)));
-  const fields = countFields(sections);
+  const fields = countFields(sections, countThings(all));
   return quiet
     .filter((section) => !isFrame(section) || !isSiteTitle(section, all))
     .filter(
@@ -56,14 +57,28 @@ export function sectionDrafts(
     });
 }
 
-/** How many fields and names there are in and below a section, and what it lists by name. */
+/** How many fields and names there are in and below a section, and what it names. */
 function factsOf(section: PageSection, documents: number): Record<string, string | number> {
   const isList = section.blocks.some(({ kind, header }) => kind === 'row' && OF_KIND.test(header[0] ?? ''));
-  const names = isList ? [...namesOf(section)] : [];
+  const listed = isList ? [...namesOf(section)] : [];
+  const names = listed.length > 0 ? listed : codesOf(section);
   if (names.length === 0) return { documents };
   const told = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
-  return { documents: documents + names.length, names: told };
+  return { documents: documents + listed.length, names: told };
 }
+
+/** What stands in code in its words, and the message that a code sends: `command: "quit"`. */
+function codesOf({ blocks }: PageSection): string[] {
+  const shown = blocks.slice(0, MAX_CODED_BLOCKS);
+  const sent = shown.flatMap(({ kind, text }) =>
+    kind === 'code' ? (SENT.exec(text.slice(0, MAX_SENT_CHARS))?.[1] ?? []) : [],
+  );
+  return [...new Set([...sent, ...shown.flatMap(({ codes = [] }) => codes)])];
+}
+const MAX_CODED_BLOCKS = 40;
+const SENT = /["']?\b(?:command|cmd|method|op|operation|action|event)["']?\s{0,4}[:=]\s{0,4}["']([\w.:/-]{2,80})["']/;
+const MAX_SENT_CHARS = 2000;
+
 /** What can be used by its name. Files, tools and examples are no such thing, and errors are met. */
 const OF_KIND =
   /^(?:(?:[\w-]+ )?(?:events?|actions?|webhooks?|hooks?|topics?|channels?|status(?:es)?|states?|values?|types?|scopes?|permissions?|methods?|commands?|functions?|features?|flags?|options?|resources?|metrics?|headers?|variables?|enums?))(?: (?:names?|types?))?$/i;
@@ -116,11 +131,13 @@ const showsCall = ({ kind, text, codes = [] }: PageBlock): boolean =>
   (kind === 'code' && /\bcurl\b[^]{0,400}?https?:\/\//.test(text)) ||
   codes.some((code) => /^\/(?:[\w-]+\/)*v\d[\w.]*\/[\w/{}:.-]+$/.test(code));
 
-/** How many parameters, fields and calls the sections below each path document. */
-function countFields(sections: readonly PageSection[]): Map<string, number> {
+/** How many parameters, fields, calls and other things the sections below each path document. */
+function countFields(sections: readonly PageSection[], things: ReadonlyMap<PageSection, number>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { path, blocks } of sections) {
-    const fields = blocks.filter((block) => readFieldRow(block) !== null || showsCall(block)).length;
+  for (const section of sections) {
+    const { path, blocks } = section;
+    const documented = blocks.filter((block) => readFieldRow(block) !== null || showsCall(block)).length;
+    const fields = documented + (things.get(section) ?? 0);
     if (fields === 0) continue;
     for (let depth = 0; depth <= path.length; depth += 1) {
       const key = JSON.stringify(path.slice(0, depth));

@@ -8,6 +8,7 @@ import { readStatement } from './statements.ts';
 const SAID: Readonly<Record<string, readonly string[]>> = {
   breaking: [
     'The note fields of parcels arrive empty for guests',
+    'The ids of parcels will be sorted in the order of their days',
     'The weight of a parcel is nested one level deeper in the response',
     'A limit of 0 in the query now means no rows',
     'The Trace header is needed on each request, or else you will get a 400',

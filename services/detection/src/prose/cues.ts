@@ -74,6 +74,11 @@ export const CUES: readonly Cue[] = [
   ),
   { ...breaks(4, ''), pattern: /\blost (?:its |the |their )?(?:[a-z]+_\w|[a-z\d]+_[a-z])/ },
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
+  // As notes on upgrading tell it.
+  breaks(
+    3,
+    "(?:(?<=\\w )do|does|will)(?:n't| not) (?:include|contain|return|list|carry|have)(?! (?:to|any (?:effects?|impact)|been|an? (?:effects?|impact))\\b)|will (?:only |now |always |never )?be (?:sorted|ordered|encoded|rounded|wrapped|nested|keyed)",
+  ),
   breaks(
     4,
     "(?:arrives?|comes? back|(?:is|are) (?:now )?(?:sent|returned|delivered)(?: as)?) (?:empty|null|blank)|(?:is|are) (?:now |always )?(?:null|empty|blank) (?:for|in|on|when|unless)|nested (?:one|a) level (?:deeper|lower)|now means?|(?:will )?starts? (?:answering|returning|responding|replying) (?:with )?(?:an? )?[45]\\d\\d|or (?:else )?you(?:'ll| will) (?:get|receive|see) an? (?:\\w+ )?[45]\\d\\d",
@@ -125,7 +130,7 @@ export const CUES: readonly Cue[] = [
   ),
   speaks('feature')(
     3,
-    "no longer (?:need|have) to|no need to|(?:n't|not) (?:need|have) to (?:\\S+ ){1,8}?any ?(?:more|longer)|non-(?:mandatory|required)|(?:made|makes?) \\S+ ?optional|(?:is|are) optional(?=\\W*$)|(?:limits?|maximum|cap|restrictions?|quotas?) (?:\\S+ ){0,8}?lifted",
+    "no longer (?:need|have) to|no need to|(?:won't|not) (?:need|have) to (?:\\S+ ){1,8}?any ?(?:more|longer)|non-(?:mandatory|required)|(?:made|makes?) \\S+ ?optional|(?:is|are) optional(?=\\W*$)|(?:limits?|maximum|cap|restrictions?|quotas?) (?:\\S+ ){0,8}?lifted",
   ),
   offers(
     2,

@@ -129,8 +129,13 @@ const isUndone = (words: string, after: string): boolean =>
 const isBehind = (text: string, before: string, after: string): boolean =>
   (IN_THE_PAST.test(text) && !SAYS_NEWS.test(text)) || (IS_SAID.test(before) && AND_GONE.test(after));
 
+/** "Says that a schema is deprecated": any one of them. */
+const THAT_ANY =
+  /\b(?:specif(?:y|ies)|indicates?|declares?|tells?|says?|shows?|means?) (?:that )?(?:an?|any|each) (?:[\w-]+ ){1,3}(?:is|are|was) $/;
+
 /** Tells which one is meant, while something else is said of it. */
 const isModifier = (before: string, after: string): boolean =>
+  THAT_ANY.test(before) ||
   /^ or (?:not|otherwise)\b/.test(after) ||
   /\bwhile $/.test(before) ||
   MARKED_ONE.test(before) ||

@@ -59,7 +59,7 @@ const KINDS: readonly (readonly [text: string, kind: string | null])[] = [
   ['Revoked keys kept working for up to an hour because of a cache.', 'security'],
   ['The daily total was too high on two days; one hour was counted twice.', 'fix'],
   ['The feed no longer ignores closing days, which made it too late.', 'fix'],
-  ['Made `logo` a deprecated value', null],
+  ['Made `logo` a deprecated value', 'deprecation'],
   ['SHA-1 is the name of a hash', null],
   ['Parcel tokens are slated to retire on July 21, 2027', 'deprecation'],
   ['XML-RPC is slated to disappear in version 20 of the API', 'deprecation'],

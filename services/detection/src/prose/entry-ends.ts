@@ -17,6 +17,11 @@ export const ENTRY_ENDS: readonly Reading[] = [
     `${FIRST}${FADES} (?:the |our |legacy |old )?(?:v\\d|/|[\\w.-]+ (?:apis?|endpoints?|versions?)\\b|apis?|endpoints?|versions?)`,
     { inEntry: true },
   ),
+  // "Marked `size` as deprecated": one thing, and not any.
+  deprecation(
+    `${FIRST}(?:(?:${formsOf('mark, flag, label, tag, declare')}) (?!an? |any |one |your |them |it )[^.;]{1,120} as |(?:makes?|made) (?!it )[^.;]{1,80} (?:an? )?)(?:deprecated|obsolete|legacy)(?=\\W*$|[,;:.(]| (?:in|and|since|as|because|values?|fields?|param(?:eter)?s?|attributes?|propert(?:y|ies)|soon)\\b)`,
+    { about: 'api', inEntry: true, stems: /deprecated|obsolete|legacy/ },
+  ),
   deprecation(
     /\bdeprecation (?:warnings?|notices?|headers?) (?:(?:was|were|has been|have been) )?added\b|\badd(?:ed|s)? (?:an? )?deprecation (?:warnings?|notices?|headers?)\b|\benters? (?:\w+ )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life)\b/,
     { about: 'api', inEntry: true },

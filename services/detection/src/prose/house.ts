@@ -22,4 +22,4 @@ export const ofInterface = (readings: readonly Reading[]): readonly Reading[] =>
 
 /** The thing in front: some words, none of which begins a clause of its own. */
 export const SUBJECT =
-  "^\\W{0,4}(?:(?!(?:if|when|whenever|where|while|that|which|who|because|since|after|before|once|until|unless|as|how|whether|we|fix(?:ed|es)?|bugs?|issues?|errors?|problems?)\\b)[\\w./{}[\\]'(),*-]{1,60} ){1,12}?";
+  "^\\W{0,4}(?:(?!(?:if|when|whenever|where|while|that|which|who|because|since|after|before|once|until|unless|as|how|whether|we|not|never|cannot|[a-z]+n't|fix(?:ed|es)?|bugs?|issues?|errors?|problems?)\\b)[\\w./{}[\\]'(),*-]{1,60} ){1,12}?";

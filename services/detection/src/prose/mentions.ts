@@ -163,7 +163,7 @@ const MENDED = new RegExp(
 const OF_RATE = / 429/;
 /** Whoever went on to send it was turned away, and no longer is. */
 export const LET_THROUGH =
-  /\bnow (?:also |[a-z]+ly |simply |just )?(?:be )?(?:ignored?|accept(?:s|ed)?|tolerated?|allow(?:s|ed)?|skip(?:s|ped)?|discarded|let through|permit(?:s|ted)?|dropped|trimmed|stripped|converted|passed over|succeeds?|pass(?:es)?|go(?:es)? through|treated as (?:empty|absent|missing|optional|unset))\b[^.;]{0,60} (?:instead of|rather than|and no longer) (?:(?:being|getting|an?|the|returning|giving|causing|raising|throwing|triggering|producing|leading to|resulting in|answered|met|with|validation|client|bad|http|status) ){0,4}(?:reject|refus|block|denied|error|4\d\d|exception|fail)|\bno longer (?:leads? to|results? in|causes?|ends? in|triggers?|raises?|produces?|yields?|(?:is|are) (?:met|answered) with) (?:an? |the |any )?(?:[a-z]+ )?(?:errors?|4\d\d|rejections?|failures?|exceptions?)\b/;
+  /\bnow (?:also |[a-z]+ly |simply |just )?(?:be )?(?:ignored?|accept(?:s|ed)?|tolerated?|allow(?:s|ed)?|skip(?:s|ped)?|discarded|let through|permit(?:s|ted)?|dropped|trimmed|stripped|converted|passed over|succeeds?|pass(?:es)?|go(?:es)? through|treated as (?:empty|absent|missing|optional|unset))\b[^.;]{0,60} (?:instead of|rather than|and no longer) (?:(?:being|getting|an?|the|returning|giving|causing|raising|throwing|triggering|producing|leading to|resulting in|answered|met|with|validation|client|bad|http|status) ){0,4}(?:reject|refus|block|denied|error|4\d\d|exception|fail)|\bno longer (?:leads? to|results? in|causes?|ends? in|triggers?|raises?|produces?|yields?|(?:is|are) (?:met|answered) with) (?:an? |the |any )?(?:(?!server)[a-z]+ )?(?:errors?|4\d\d|rejections?|failures?|exceptions?)\b/;
 /** A choice that there was not. */
 const CAN_INSTEAD =
   /(?<!\bno longer .{0,20})\b(?:ability|able|option|possib(?:le|ility)) to [^.;]{1,120}\b(?:instead of|rather than|without)\b/;
@@ -228,7 +228,7 @@ const MEANS = /\b(?<!(?:this|that|which) )means? (?:that )?/;
 const ASKED =
   /\b(?:see|check|know|find|find out|tell|tells|list|lists|show|shows|learn|determine|identify|whether) (?:which|what|whether|when|how)\b[^,;:.]*$/;
 const WORD_ITSELF =
-  /\b(?:terms?|words?|labels?|tags?|marks?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
+  /(?<!^\W{0,4})\b(?:labels?|tags?|marks?) ["'`]|\b(?:terms?|words?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
 const HYPOTHETICAL =
   /^\W*(imagine|suppose|consider an?\b|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
 /** "End of life date: the date by which …". */

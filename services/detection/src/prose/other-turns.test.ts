@@ -6,6 +6,8 @@ import { announced } from '../testing/announced.ts';
 const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   breaking: [
     '`size` is an object in all answers (was: number).',
+    'The response for the `/sync` endpoint does not include `start`.',
+    'The ids of an address will be sorted in the order of blocks.',
     '`country` is a name (formerly: a code).',
     '`due` is a date. It used to be a timestamp.',
     '`GET /v1/quotes` and `GET /v1/ticks` answer 410 Gone.',
@@ -24,6 +26,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     'Each request has to carry a `Key-Id` header.',
   ],
   feature: [
+    "When you create a quote you won't have to send an address anymore.",
     'Live today: twelve more banks in Spain.',
     'The v3 search went live this morning.',
     'Batches have come out of beta.',
@@ -48,6 +51,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     "This isn't a breaking change: `GET /orders` supports `sort` as a list.",
   ],
   fix: [
+    'Parcels without a photo no longer raise a server error (status code 500), but return 404 now.',
     'Reverted: `limit` is capped at 100 once more',
     'Rolled back the last release after reports of missing rows.',
     'A regression may have caused events to be late. Rolled back.',
@@ -81,6 +85,8 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     'Three fine-grained scopes have been split out of `admin`.',
   ],
   deprecation: [
+    'Mark `size` attribute as deprecated.',
+    'Made `logo` a deprecated value of `Brand`, soon to be removed.',
     'Legacy voice `tts-1`, shutdown 2027-06-30.',
     'The 3.x client for Java reaches end of life on 30 June 2027.',
     "Endless tokens can't be created in the console after 30 June 2027.",

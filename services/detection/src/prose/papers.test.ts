@@ -8,6 +8,8 @@ for (const text of [
   'Moved the API reference to a new domain',
   'Restructured the reference of the Orders API into chapters',
   'Removed an outdated paragraph about webhooks',
+  'Removed outdated screenshots from the quickstart',
+  'Added German translations',
   'Deleted the table of status codes from the reference, see the appendix',
   'Removed `country` and the two policy ids from the Create an order and Update an order examples, which sent them',
   'Added a table with error codes to the API reference',
@@ -38,6 +40,7 @@ for (const [text, says] of [
   ['Removed the description of products from the response', 'breaking'],
   ['Removed the reference field from orders', 'breaking'],
   ['Added a documents endpoint', 'feature'],
+  ['Thai (`TH`) is now included in the `/languages` response, since document translation knows it', 'feature'],
   ['Added the details object to the error responses', 'feature'],
   ['Added endpoints to run tests', 'feature'],
 ] as const)

@@ -1,0 +1,59 @@
+// A page that says itself that what it told, or did, was a mistake tells of a repair, and not of a break.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(`<p>${before}</p>`), readShop(`<p>${after}</p>`)).map(
+    (finding) => `${classify(finding, '2026-11-22').classification} ${finding.rule}`,
+  );
+
+const MENDED: readonly [before: string, after: string][] = [
+  ['Closed shops are listed, too.', 'Closed shops were listed by mistake; they are now left out.'],
+  [
+    'A parcel sent to an island is refused with status 500.',
+    'A parcel sent to an island is now routed by sea; it used to fail with status 500.',
+  ],
+  [
+    'Calls that are repeated may pay a parcel twice.',
+    'Calls that are repeated no longer pay a parcel twice (fixed in March 2026).',
+  ],
+  [
+    'A parcel due today counts as late from noon.',
+    'Corrected in 4.2.1: a parcel due today no longer counts as late before midnight.',
+  ],
+  [
+    'The weight of old parcels is given in pounds.',
+    'The weight of old parcels, which came in pounds by mistake, is now in grams as well.',
+  ],
+];
+
+for (const [before, after] of MENDED)
+  test(`"${after}" is a repair`, () => assert.deepEqual(told(before, after), ['BUG_FIX page-statement-changed']));
+
+test('a sentence that came and tells of a bug that was is one, too', () =>
+  assert.deepEqual(
+    told(
+      'Accents are ignored in the names of streets.',
+      'Accents are ignored in the names of streets. (Until v2.6 a bug limited this to French names.)',
+    ),
+    ['BUG_FIX page-statement-added'],
+  ));
+
+const NO_MISTAKE: readonly [before: string, after: string][] = [
+  ['Parcels can be cancelled.', 'Parcels that were created by mistake can be cancelled.'],
+  ['A key can be revoked.', 'A key that you gave away by mistake before can now be revoked.'],
+  [
+    'Closed shops were listed by mistake; they are now left out.',
+    'Closed shops were once listed by mistake; they are now left out.',
+  ],
+];
+
+for (const [before, after] of NO_MISTAKE)
+  test(`"${after}" owns no mistake`, () =>
+    assert.ok(
+      told(before, after).every((one) => !one.startsWith('BUG_FIX')),
+      told(before, after).join(),
+    ));
