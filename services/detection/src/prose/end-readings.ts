@@ -155,9 +155,9 @@ export const ENDS: readonly Reading[] = [
   deprecation(
     `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
       `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
-      `\\b(?:available|accessible|supported|functional|operational|in operation|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
+      `\\b(?:available|accessible|supported|functional|operational|in operation|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through|up (?:to|until)(?: and including)?) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     {
-      stems: both(MARK, `\\b(?:${AWAY_STEMS}|stop|retire|expire|terminate|end|goes|become|cease|until|till|through)`),
+      stems: both(MARK, `\\b(?:${AWAY_STEMS}|stop|retire|expire|terminate|end|goes|become|cease|until|till|through|up to)`),
       about: 'surface',
     },
   ),

@@ -42,6 +42,9 @@ const DAYS: readonly (readonly [text: string, day: string | null])[] = [
   ['The v1 API goes into maintenance mode on January 1, 2027, with end of life on June 1, 2027.', '2027-06-01'],
   ['The v1 API will be closed to new users on January 1, 2027 and shut down on June 1, 2027.', '2027-06-01'],
   ['The v1 API is in maintenance mode until June 1, 2027, when it will be retired.', '2027-06-01'],
+  ['The v1 endpoint remains available up to and including 2027-03-01.', '2027-03-01'],
+  ['This model will stay accessible up to March 1st, 2027.', '2027-03-01'],
+  ['The v1 API takes up to 100 ids since March 1, 2027.', null],
   ['The Reports API is a legacy API as of March 1, 2027.', null],
 ];
 for (const [text, day] of DAYS) test(`${day ?? 'no day'}: ${text}`, () => assert.equal(findSunset(text), day));
