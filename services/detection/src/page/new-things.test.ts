@@ -102,3 +102,11 @@ test('sections with like titles and other words are two sections', () => {
     '<h2>The hash command</h2><p>Answers with a digest of the configuration that is in use at present. Programs that watch many servers compare these and need not fetch all of a configuration to find out that nobody touched it.</p>';
   assert.deepEqual(told(reload, hash).toSorted(), ['BREAKING page-name-removed', 'NEW_FEATURE page-name-added']);
 });
+
+test('a new section of rate limits tells of limits, a sentence that says that calls are limited, too', () => {
+  const section = '<h2>Rate limiting of log-ins</h2><p>It is shared by both interfaces of the shop.</p>';
+  assert.deepEqual(told('', section), ['PERFORMANCE page-section-added']);
+  assert.deepEqual(told('', '<p>Creating a cart is rate limited by default.</p>'), ['PERFORMANCE page-limit-added']);
+  assert.deepEqual(told('', '<p>When a call is rate limited, the answer says so.</p>'), ['COSMETIC page-text-added']);
+  assert.deepEqual(told('', '<h2>Our limits as people</h2><p>We sleep at night.</p>'), ['COSMETIC page-section-added']);
+});

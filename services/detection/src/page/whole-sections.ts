@@ -58,14 +58,16 @@ export function sectionDrafts(
 }
 
 /** How many fields and names there are in and below a section, and what it names. */
-function factsOf(section: PageSection, documents: number): Record<string, string | number> {
+function factsOf(section: PageSection, documents: number): Record<string, string | number | boolean> {
+  const about = OF_LIMITS.test(section.title) ? { isOfLimits: true } : {};
   const isList = section.blocks.some(({ kind, header }) => kind === 'row' && OF_KIND.test(header[0] ?? ''));
   const listed = isList ? [...namesOf(section)] : [];
   const names = listed.length > 0 ? listed : codesOf(section);
-  if (names.length === 0) return { documents };
+  if (names.length === 0) return { documents, ...about };
   const told = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
-  return { documents: documents + listed.length, names: told };
+  return { documents: documents + listed.length, names: told, ...about };
 }
+const OF_LIMITS = /\brate[- ]limit(?:s|ing|ation)?\b|^(?:(?:api|request|usage|query) )?(?:limits|quotas|throttling)$/i;
 
 /** What stands in code in its words, and the message that a code sends: `command: "quit"`. */
 function codesOf({ blocks }: PageSection): string[] {

@@ -157,7 +157,10 @@ export const ENDS: readonly Reading[] = [
       `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
       `\\b(?:available|accessible|supported|functional|operational|in operation|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through|up (?:to|until)(?: and including)?) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     {
-      stems: both(MARK, `\\b(?:${AWAY_STEMS}|stop|retire|expire|terminate|end|goes|become|cease|until|till|through|up to)`),
+      stems: both(
+        MARK,
+        `\\b(?:${AWAY_STEMS}|stop|retire|expire|terminate|end|goes|become|cease|until|till|through|up to)`,
+      ),
       about: 'surface',
     },
   ),

@@ -19,8 +19,9 @@ function byTightness(finding: Finding): Partial<Judgement> {
   return finding.facts['tighter'] === true ? { severity: 'warning' } : {};
 }
 
-/** Parameters or fields below a new heading are something to use. */
+/** Parameters or fields below a new heading are something to use, what it calls limits are some. */
 function byContent(finding: Finding): Partial<Judgement> {
+  if (finding.facts['isOfLimits'] === true) return { classification: 'PERFORMANCE' };
   return Number(finding.facts['documents'] ?? 0) > 0 ? { classification: 'NEW_FEATURE' } : {};
 }
 
@@ -183,7 +184,8 @@ export const pageProseRules = {
     judge: byAnnouncement,
   }),
   'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added[: {names}]', {
-    reason: 'A section that documents parameters, fields or names is something new to use; any other is text.',
+    reason:
+      'A section that documents parameters, fields or names is something new to use, one whose title is of rate limits tells of limits; any other is text.',
     judge: byContent,
   }),
   'page-section-removed': rule('section_removed', COSMETIC, 'the section {subject} was removed', {

@@ -94,6 +94,7 @@ const LIMITED =
 export const NEW_LIMIT = new RegExp(
   `\\b${LIMITED}\\b.{0,80}\\b(?:(?:will|are being|is being|has been|have been|was|were|is now|are now|now) (?:be )?(?:introduced|enforced|lowered|reduced|tightened|raised|increased|changed|applied|halved|doubled)|(?:is|are) changing|will change|go(?:es)? into effect)\\b|` +
     `\\b(?:we(?:'re| are|'ll| will|'ve| have)|now|will) (?:\\w+ ){0,2}(?:introduc|enforc|lower|reduc|tighten|adjust|chang|rais|increas|decreas|updat|modif|revis|impos|institut|implement|appl|add|cut|doubl|halv|shorten|extend|relax|restrict|limit|cap)\\w* .{0,60}\\b${LIMITED}\\b|` +
+    '\\b(?:is|are) (?:always |also |by default )?(?:rate[- ]?limited|throttled)(?= (?:by default|to|per|by|for|on|across)\\b|\\W*$)|' +
     '(?<!\\bcan )\\bnow (?:be )?(?:rate[- ]?limited|throttled|capped|limited to)\\b|\\bnow (?:count|consume|use)s? .{0,40}\\b(?:quotas?|budgets?|allowances?|credits|tokens from)\\b',
 );
 
