@@ -136,3 +136,26 @@ test('collections of requests are read as Postman publishes them', () => {
     'page-endpoint-changed | GET /v1/all-orders | GET /v1/orders',
   ]);
 });
+
+test('properties in a box need no mark of their own', () => {
+  const bare = (name: string, pills: string): string =>
+    `<div class="py-4"><div><div class="param-head" id="items-${name}"><div data-component-part="field-name">${name}</div><div data-component-part="field-meta">${pills}</div></div></div><div class="mt-4"><p>Of one item.</p></div></div>`;
+  const page = (pills: string, word = 'Hide'): string =>
+    reference(
+      'v1',
+      section(
+        'Body',
+        field(
+          'array',
+          'items',
+          pill('object[]'),
+          `<details class="expandable" open><summary><span>${word}</span> <span>child attributes</span></summary><div class="expandable-content">${bare('id', pill('string'))}${bare('day', pills)}</div></details>`,
+        ),
+      ),
+    );
+  const optional = pill('string');
+  assert.deepEqual(told(page(optional), page(optional + pill('required', 'required'))), [
+    'page-parameter-became-required | GET /v1/orders | items.day',
+  ]);
+  assert.deepEqual(told(page(optional), page(optional, 'Show')), []);
+});

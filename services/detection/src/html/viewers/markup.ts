@@ -1,7 +1,7 @@
 // How the common generators of API references mark what they print. Only names that belong to their public markup are used: class names
 // made by a build are not. A page may hold the marks of several (a viewer inside a site).
 import { compileSelectors } from '../selectors.ts';
-import { attribute, findElement } from '../tree.ts';
+import { attribute, findElement, isElement } from '../tree.ts';
 import type { Element } from '../tree.ts';
 import { statusOfTab } from './read-status.ts';
 
@@ -27,6 +27,8 @@ interface Marks {
   /** One parameter or property, and its name inside. */
   field?: string;
   name?: string;
+  /** Holds the properties of a field, each in an element that may have no mark of its own. */
+  box?: string;
   /** Beside a field, behind it: holds its properties. */
   nested?: string;
   /** One response: its text begins with the status code. */
@@ -152,9 +154,10 @@ const MARKS: Readonly<Record<string, Marks>> = {
     field:
       '.primitive-param-field, .field, [data-component-part="field"], .object-param-field, .array-param-field, [id^="param-"]',
     name: '[data-component-part="field-name"]',
+    box: '.expandable-content, [data-component-part="expandable-content"]',
     heading: '.api-section-heading-title, [data-component-part="update-label"]',
     operation: 'main, #content-area',
-    drop: '[data-component-part="expandable-button"], .feedback-toolbar, #pagination',
+    drop: '[data-component-part="expandable-button"], details.expandable > summary, .feedback-toolbar, #pagination',
     keep: '.method-pill, .expandable-content, [data-component-part="field-name"]',
   },
   postman: {
@@ -184,6 +187,8 @@ const MARKS: Readonly<Record<string, Marks>> = {
 const TITLE_LEVEL = 4;
 
 export type Fits = (element: Element) => boolean;
+const isInside = ({ parentNode }: Element, box: Fits): boolean =>
+  parentNode !== null && isElement(parentNode) && box(parentNode);
 
 export interface Markup {
   /** The page is printed by a generator that is known; else only its tabs are. */
@@ -218,6 +223,7 @@ const PARTS = [
   'heading',
   'field',
   'name',
+  'box',
   'nested',
   'status',
   'sample',
@@ -251,6 +257,12 @@ export function detectMarkup(html: string): Markup | null {
     return selectors.length === 0 ? () => false : compileSelectors(selectors).matches;
   };
   const [status, keep] = [fits('status'), fits('keep')];
+  const [field, name, box] = [fits('field'), fits('name'), fits('box')];
+  /** What is named first in it is named by no field of its own. */
+  const isUnmarked: Fits = (element) => {
+    const first = findElement(element, (inner) => inner !== element && (name(inner) || field(inner)));
+    return first !== null && !field(first);
+  };
   const level = found.find((marks) => marks.level !== undefined)?.level;
   return {
     isKnown: found.length > 0,
@@ -263,8 +275,8 @@ export function detectMarkup(html: string): Markup | null {
     isLeveled: level !== undefined,
     deprecated: fits('deprecated'),
     heading: fits('heading'),
-    field: fits('field'),
-    name: fits('name'),
+    field: (element) => field(element) || (isInside(element, box) && isUnmarked(element)),
+    name,
     nested: fits('nested'),
     status: (element) => status(element) || isStatusTab(element),
     sample: fits('sample'),
