@@ -70,7 +70,7 @@ const DROPPED_CLASSES = new RegExp(
     '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)|user-menu|(unsupported-)?browser-(warning|notice)|page-authors?',
     '(copy(-.*)?|collapse|expand)-?(button|btn)',
-    'dropdown-menu|doc-?search(-.*)?|(.*-)?page-utilities',
+    'dropdown-menu|doc-?search(-.*)?|(.*-)?page-utilities|right-rail-recommend.*',
   ].join('|')})$`,
 );
 /** What a site puts around its content, and what an API may be about: a part that documents something is content. */
@@ -91,7 +91,7 @@ const PROMOTION =
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
-  /^((?:guide-|page-|inline-|local-|global-|main-)?toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
+  /^((?:guide-|page-|inline-|local-|global-|main-)?toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*|right-rail-.+|revdate)$/;
 /** As the makers of a site call it for their own tests. */
 const TEST_IDS = /^cookies?-[\w-]*(?:dialog|banner|modal|notice)$/;
 const PROMOTION_IDS =

@@ -94,3 +94,12 @@ test('contents of links as terms are silent, and terms that link elsewhere are n
   assert.deepEqual(lines(index(name, options), index(name)), []);
   assert.notDeepEqual(tellBodies(index(name, '<a href="/total">total</a>'), index(name)), []);
 });
+
+test('what a site recommends beside its content, and the day of a revision, are silent', () => {
+  const beside = (title: string): string =>
+    `<div><h2>Additional resources</h2><section id="right-rail-recommendations"><h3>Documentation</h3><ul><li><a href="/x">${title}</a><p>Carts of old are deprecated and end on 6 September.</p></li></ul></section></div>`;
+  assert.deepEqual(lines(page('', beside('Give a cart')), page('', beside('Take a cart'))), []);
+  const revision = (day: string): string =>
+    `<div><span id="revnumber">version 2.11</span> <span id="revdate">${day}</span></div>`;
+  assert.deepEqual(lines(page('', revision('2026-03-12')), page('', revision('2026-03-14'))), []);
+});
