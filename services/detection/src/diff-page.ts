@@ -134,10 +134,11 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
       : diffCalledHosts(base, revision, endpoints.drafts)),
     ...sectionDrafts(gone.filter(isUnknown), blocks.silentRemoved, {
       all: base.sections,
+      others: revision.sections,
       parts: parts.removed.parts,
       isGone: true,
     }),
-    ...addedSections(views.revision, fresh.filter(isUnknown), blocks.silentAdded, parts.added),
+    ...addedSections(views, fresh.filter(isUnknown), blocks.silentAdded, parts.added),
   ];
   // What a cut page lacks may still be there.
   const kept =
@@ -258,18 +259,18 @@ function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null
 
 /** A new section of a changelog is an entry; any other is told as a section. */
 function addedSections(
-  view: PageView,
+  { base, revision }: Record<'base' | 'revision', PageView>,
   sections: readonly PageSection[],
   silent: ReadonlySet<PageSection>,
   { parts }: NamedParts,
 ): FindingDraft[] {
   const entries = sections.filter(isChangelogEntry);
   return [
-    ...diffChangelog(view, entries),
+    ...diffChangelog(revision, entries),
     ...sectionDrafts(
       sections.filter((section) => !entries.includes(section)),
       silent,
-      { all: view.sections, parts, isGone: false },
+      { all: revision.sections, others: base.sections, parts, isGone: false },
     ),
   ];
 }

@@ -48,7 +48,7 @@ class BoundReached extends Error {}
 
 /** Docutils prints what it calls a literal as a span. */
 const isLiteral = (attrs: Element['attrs']): boolean =>
-  attrs.some(({ name, value }) => name === 'class' && value.startsWith('docutils literal'));
+  attrs.some(({ name, value }) => name === 'class' && /^docutils literal(?: |$)/.test(value));
 
 export function parsePage(html: string): PageTree {
   const document = defaultTreeAdapter.createDocument();

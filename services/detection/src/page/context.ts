@@ -216,10 +216,16 @@ const MAX_SCHEME_CHARS = 40;
 /** A row of a list of scopes, or a line that names those which a call needs: "Required scopes: `orders:read`". */
 export const listsScopes = ({ block: { header, text, codes = [] } }: PlacedBlock): boolean =>
   /^(scope|permission)s?\b/i.test(header[0] ?? '') ||
-  (codes.length > 0 && text.length <= MAX_SCOPES_CHARS && NEEDED_SCOPES.test(text)) ||
+  needsScopes(text, codes[0]) ||
   (header.some((title) => /^(scope|permission)s?$/i.test(title)) && header.every((title) => ACCESS.test(title)));
+
+/** @param first what stands in code first */
+const needsScopes = (text: string, first?: string): boolean =>
+  first !== undefined &&
+  text.length <= MAX_SCOPES_CHARS &&
+  text.slice(NEEDED_SCOPES.exec(text)?.[0].length ?? text.length).startsWith(first);
 const NEEDED_SCOPES =
-  /^\W{0,3}(?:required|needed|necessary) (?:oauth ?2?(?:\.0)? |api |access )?(?:scope|permission|role)s?\b:?/i;
+  /^\W{0,3}(?:required|needed|necessary) (?:oauth ?2?(?:\.0)? |api |access )?(?:scope|permission|role)s?(?:: ?| )["'`]?/i;
 const MAX_SCOPES_CHARS = 300;
 /** Titles of a table that says what a caller must be let to do, and of what. */
 const ACCESS = /^(actions?|resources?|roles?|scopes?|permissions?|access)$/i;

@@ -281,7 +281,7 @@ const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 /** A block that only states an endpoint is told with the endpoints. */
 function isWorded({ block, section }: PlacedBlock): boolean {
   // What a changelog says of an endpoint is news.
-  if (isChangelog(section) || isMapping(block) || listsEnded(section) === 'removed') return true;
+  if (isChangelog(section) || isMapping(block, section.path) || listsEnded(section) === 'removed') return true;
   if (block.kind === 'signature' || METHOD.test(block.text)) return false;
   if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block) !== '';
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);

@@ -163,18 +163,22 @@ function readRow(block: PageBlock): FieldRow | null {
     (block.columns?.includes('name') === true && !isFieldName(ONLY_PRESENCE.test(rest) ? name : nameCell))
   )
     return null;
-  // "Description" and "Notes": both are said of it.
-  const description = block.cells.filter((cell, index) => roles[index] === 'description' && cell !== '').join(' ');
+  const description = cellOf('description') ?? '';
+  const marks = marksIn(block, roles);
   const required =
     isStarred(nameCell) || isNonNull(block)
       ? true
       : (marked ??
-        readRequired(cellOf('required'), cellOf('optional'), `${rest}. ${markIn(cellOf('type'))}. ${description}`));
+        readRequired(
+          cellOf('required'),
+          cellOf('optional'),
+          `${rest}. ${markIn(cellOf('type'))}. ${marks} ${description}`,
+        ));
   return {
     name,
     type: normaliseType(cellOf('type') ?? typeBehind(rest)),
     required,
-    default: emptyToNull(cellOf('default')) ?? readDefault(description),
+    default: emptyToNull(cellOf('default')) ?? readDefault(marks) ?? readDefault(description),
     values: valuesOfRow(emptyToNull(cellOf('values')), `${rest} ${cellOf('type') ?? ''}`, description, block.codes),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')) ?? rangeOf(cellOf('values')),
@@ -206,11 +210,26 @@ export const isDeprecatedCell = (cell: string): boolean => /^deprecated\.?$/i.te
 const isDeprecatedRow = ({ cells }: PageBlock, roles: readonly Role[]): boolean =>
   cells.slice(1).some(isDeprecatedCell) || /^(yes|true)$/i.test(cells[roles.indexOf('deprecated')] ?? '');
 
+/** "[optional] [default to 10]", "Required.", in a column of notes beside the description: nothing else. */
+const ONLY_MARKS =
+  /^(?:(?:\s*\[[^[\]]{1,80}\]){1,4}\s*|\W{0,2}(?:required|optional|mandatory)\W{0,2}|default(?:s to| value)?:? [^\s.]{1,40}\.?)$/i;
+
+/** Such marks in the columns that describe and are not the first of them. */
+function marksIn({ cells }: PageBlock, roles: readonly Role[]): string {
+  const first = roles.indexOf('description');
+  return cells
+    .filter((cell, index) => roles[index] === 'description' && index > first && ONLY_MARKS.test(cell))
+    .join(' ');
+}
+
+/** Also notes beside the description. */
 function unreadCells({ header, cells }: PageBlock, roles: readonly Role[]): Map<string, string> {
+  const first = roles.indexOf('description');
+  const isUnread = (index: number): boolean =>
+    /^(other|required|optional)$/.test(roles[index] ?? '') ||
+    (roles[index] === 'description' && index > first && !ONLY_MARKS.test(cells[index] ?? ''));
   return new Map(
-    header.flatMap((title, index): [string, string][] =>
-      /^(other|required|optional)$/.test(roles[index] ?? '') ? [[fold(title), cells[index] ?? '']] : [],
-    ),
+    header.flatMap((title, index): [string, string][] => (isUnread(index) ? [[fold(title), cells[index] ?? '']] : [])),
   );
 }
 
@@ -220,9 +239,9 @@ const MARKS_ONLY = new RegExp(
   'iu',
 );
 
-/** No name, and a term that is a verb of the protocol and stands over an operation. */
 /** "A list of groups can be set with the": where a sentence stands as a term. */
-const SENTENCE = /^(?:An?|The|Some|All) [a-z]+ (?:of|for|to|that|which|is|are|can)\b/;
+const SENTENCE = /^(?:An?|The|Some|All) [a-z]+ (?:of|for|to|that|which|is|are|can)\b(?! \()/;
+/** No name, and a term that is a verb of the protocol and stands over an operation. */
 const NO_FIELD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)?$/;
 
 function readDefinition(block: PageBlock): FieldRow | null {

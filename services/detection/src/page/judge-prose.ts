@@ -93,8 +93,6 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     const end = readDeprecation(sentence, setting);
     if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });
   }
-  const mistake = ownsMistake('', fold(text));
-  if (mistake !== null) return { ...rest, rule: 'page-statement-added', facts: { ...mistake } };
   const own = endOfOwn(placed, text);
   if (own !== null) return deprecated(placed, text, { words: own });
   if (isAuthentication(placed) || listsScopes(placed) || listsScheme(placed))
@@ -108,9 +106,12 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   const since = SINCE.exec(fold(text))?.[0];
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
-  if (splitSentences(text).some((sentence) => setsLimit(sentence, context) || announcesLimit(sentence)))
+  const sentences = splitSentences(text);
+  const owned = sentences.find((sentence) => ownsMistake('', fold(sentence)) !== null);
+  if (sentences.some((one) => one !== owned && (setsLimit(one, context) || announcesLimit(one))))
     return { ...rest, rule: saysHowLong(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
-  return { ...rest, rule: 'page-text-added' };
+  if (owned === undefined) return { ...rest, rule: 'page-text-added' };
+  return { ...rest, rule: 'page-statement-added', facts: { ...ownsMistake('', fold(owned)), ...saidIn(owned, text) } };
 }
 
 /** "Changed in version 3.4.2: Fixed …". */

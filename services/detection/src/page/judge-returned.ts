@@ -1,10 +1,11 @@
 // What stands alone below "Return type": another type is another answer.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PlacedBlock } from './context.ts';
+import { sameType } from './field-row.ts';
 import type { Words } from './prose-draft.ts';
 
-const RETURNS = /^returns?(?: (?:type|value)s?)?$/i;
-const NO_RETURN = /^(?:null|void|none|nothing|undefined)\b/i;
+const RETURNS = /^return (?:type|value)s?$/i;
+const NO_RETURN = /^(?:null|void|none|nothing|undefined|empty|todo|tbd)\b/i;
 /** "Array of Order", "`Order[]`", "null (empty response body)": no sentence. */
 const RETURNED =
   /^(?:null \(empty response body\)|(?:(?:array|list|map|page|set)(?: of | ?[<[(]))?[\w.]{1,80}(?:\[\]|[>\])])?)$/i;
@@ -12,6 +13,16 @@ const RETURNED =
 export function judgeReturned({ section }: PlacedBlock, words: Words): FindingDraft | null {
   const [before, after] = [words.before.trim(), words.after.trim()];
   if (!RETURNS.test(section.title) || !RETURNED.test(before) || !RETURNED.test(after)) return null;
+  if (NO_RETURN.test(after) || sameType(plain(before), plain(after))) return null;
   const announces = NO_RETURN.test(before) ? 'feature' : 'breaking';
   return { ...words, rule: 'page-statement-changed', facts: { announces, words: `${before} became ${after}` } };
 }
+
+/** The same type without its package, a stop or another case, and by its short name or its long one. */
+const plain = (type: string): string =>
+  type
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replaceAll(/\b\w+\.(?=\w)/g, '')
+    .replaceAll(/\b(?:int|bool|str)\b/g, (word) => LONG[word] ?? word);
+const LONG: Readonly<Record<string, string>> = { int: 'integer', bool: 'boolean', str: 'string' };

@@ -52,8 +52,8 @@ export interface SentencePair {
 /** What one sentence that became another says now. */
 export function judgeSentence({ base, revision, before, after, context }: SentencePair): FindingDraft {
   const words = { ...at(revision, after), before, after };
-  const owned = judgeOwned(revision, words);
-  if (owned !== null) return owned;
+  const end = judgeEnd(revision, words);
+  if (end !== null) return end;
   if (isChangelog(revision.section)) return judgeEntryWords(words, context);
   if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
     return { ...words, rule: 'page-authentication-changed' };
@@ -61,7 +61,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   if (moved !== null) return moved;
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
-  return (
+  const judged =
     judgeOtherValue(base, revision, words, names) ??
     judgeLimit(words, context) ??
     judgeHost(revision, before, after) ??
@@ -76,16 +76,22 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
       context,
       codes: revision.block.codes ?? [],
       isExplained: explainsError(revision),
-    })
-  );
+    });
+  return MAY_BE_MENDED.has(judged.rule) ? asMistake(judged, words) : judged;
 }
 
-/** What it says of itself: that it ends, or that it was a mistake. */
-function judgeOwned(revision: PlacedBlock, words: Words): FindingDraft | null {
-  const end = judgeEnd(revision, words);
-  if (end !== null || isChangelog(revision.section)) return end;
-  const mistake = ownsMistake(fold(words.before), fold(words.after));
-  return mistake === null ? null : { ...words, rule: 'page-statement-changed', facts: { ...mistake } };
+/** What else is told of a sentence that owns up to a mistake. */
+const MAY_BE_MENDED: ReadonlySet<string> = new Set([
+  'page-text-changed',
+  'page-fact-changed',
+  'page-statement-changed',
+  'page-limit-changed',
+]);
+
+function asMistake(judged: FindingDraft, words: Words): FindingDraft {
+  const isBreak = judged.rule === 'page-limit-changed' || judged.facts?.['announces'] === 'breaking';
+  const mistake = ownsMistake(fold(words.before), fold(words.after), isBreak);
+  return mistake === null ? judged : { ...words, rule: 'page-statement-changed', facts: { ...mistake } };
 }
 
 /** In an entry that was put right what it counts is told, and else that its words are others. */

@@ -11,7 +11,7 @@ import { saidIn } from './prose-draft.ts';
 
 /** "An optional `key=` argument is supported": what its value must be is asked of who gives it. */
 const OFFERS_OPTION =
-  /\ban? (?:new )?optional ["'`]?[\w.=[\]-]{1,60}["'`]? (?:(?:query|request|json|form|url|http) )?(?:arguments?|parameters?|fields?|headers?|flags?|propert(?:y|ies)|keys?|options?|attributes?) (?:is|are|can be|may be) (?:now |also )?(?:supported|accepted|available|allowed|passed|given|sent|added|used|provided|specified|included)\b/;
+  /^\W*(?:(?:in addition|also|additionally|furthermore|besides),? )?an? (?:new )?optional ["'`]?[\w.=[\]-]{1,60}["'`]? (?:(?:query|request|json|form|url|http) )?(?:arguments?|parameters?|fields?|headers?|flags?|propert(?:y|ies)|keys?|options?|attributes?) (?:is|are|can be|may be) (?:now |also )?(?:supported|accepted|available|allowed|passed|given|sent|added|used|provided|specified|included)\b(?!.{0,40}\bignored\b)/;
 
 /**
  * What new words ask or offer where nothing else was read in them, of what was there before.
@@ -21,13 +21,15 @@ export function judgeTerms(placed: PlacedBlock, known: () => readonly KnownTerms
   const { after } = draft;
   const isOther = placed.block.kind === 'code' || isChangelog(placed.section) || isResponsePlace(placed);
   if (draft.rule !== 'page-text-added' || after == null || isOther) return draft;
-  const sentences = splitSentences(after);
-  const offer = sentences.find((sentence) => OFFERS_OPTION.test(fold(sentence)));
-  if (offer !== undefined) {
-    const facts = { announces: 'feature', words: OFFERS_OPTION.exec(fold(offer))?.[0] ?? '', ...saidIn(offer, after) };
-    return { ...draft, rule: 'page-statement-added', facts };
-  }
-  for (const sentence of sentences) {
+  for (const sentence of splitSentences(after)) {
+    const [offer] = OFFERS_OPTION.exec(fold(sentence)) ?? [];
+    // What is asked behind it is asked of who takes the offer.
+    if (offer !== undefined)
+      return {
+        ...draft,
+        rule: 'page-statement-added',
+        facts: { announces: 'feature', words: offer.trim(), ...saidIn(sentence, after) },
+      };
     const terms = newTerms(sentence, placed.section, known);
     if (terms === null || (REQUIRED.test(terms.words) && saysRequired(placed.block))) continue;
     const rule = terms.announces === 'security' ? 'page-security-note-added' : 'page-statement-added';

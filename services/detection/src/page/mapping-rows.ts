@@ -5,7 +5,8 @@ import { fold } from '../text/normal-form.ts';
 import type { PlacedBlock } from './context.ts';
 import { statedEndpoint } from './signature.ts';
 
-const VERSIONED = /^(|.*?\b(?:v|version |release |api ))(\d+(?:[.-]\d+)*)\W*(?:endpoint|path|field|name|parameter)?s?$/;
+const VERSIONED =
+  /^(|.*?\b(?:v|version |release |api ))(\d+(?:\.\d+)*|20\d\d-\d\d(?:-\d\d)?)\W*(?:endpoint|path|field|name|parameter)?s?$/;
 const OLD = /^(?:old|before|previous|legacy|original|removed|deprecated)\b/;
 const NEW = /^(?:new|after|updated|replacement|replaced (?:by|with)|use instead|instead|now)\b/;
 /** Also over the states that something goes through, and over what is converted. */
@@ -15,7 +16,7 @@ const RENAMES = /\b(?:renam|migrat|upgrad|replac|mapping)/;
 const MAX_TITLE_CHARS = 60;
 
 /** Whether the first two columns hold what was and what is. @param path titles around it that may say so. */
-export const isMapping = (block: PageBlock, path: readonly string[] = []): boolean => columnsOf(block, path) !== null;
+export const isMapping = (block: PageBlock, path?: readonly string[]): boolean => columnsOf(block, path) !== null;
 
 interface Columns {
   was: 0 | 1;
@@ -25,17 +26,20 @@ interface Columns {
 const FORWARDS: Columns = { was: 0, is: 1 };
 const BACKWARDS: Columns = { was: 1, is: 0 };
 
-function columnsOf({ kind, header, cells }: PageBlock, path: readonly string[]): Columns | null {
+function columnsOf({ kind, header, cells }: PageBlock, path?: readonly string[]): Columns | null {
   const [first, second] = header.slice(0, 2).map((title) => fold(title.slice(0, MAX_TITLE_CHARS)));
   if (kind !== 'row' || first === undefined || second === undefined) return null;
   if (OLD.test(first) && NEW.test(second)) return FORWARDS;
   if (NEW.test(first) && OLD.test(second)) return BACKWARDS;
   if (FROM.test(first) && TO.test(second)) {
     const areEndpoints = cells.slice(0, 2).every((cell) => statedEndpoint(cell) !== null);
-    return areEndpoints || path.some((title) => RENAMES.test(title)) ? FORWARDS : null;
+    return areEndpoints || path?.some((title) => RENAMES.test(title)) === true ? FORWARDS : null;
   }
-  return versionsOf(first, second);
+  // Days stand over prices and measures, too.
+  const isDated = [first, second].some((title) => DATED.test(title));
+  return isDated && path?.some((title) => RENAMES.test(fold(title))) === false ? null : versionsOf(first, second);
 }
+const DATED = /\b20\d\d-\d\d\b/;
 
 function versionsOf(first: string, second: string): Columns | null {
   const [one, other] = [VERSIONED.exec(first), VERSIONED.exec(second)];
@@ -53,7 +57,10 @@ const isName = (cell: string): boolean => NAME.test(cell) || statedEndpoint(cell
 /** "– | removed without replacement". */
 const NOTHING = /^(?:[-–—]+|n\/?a|none|nothing|removed\b.{0,60}|\(?(?:gone|dropped|deleted|discontinued)\)?)?$/i;
 const GONE =
-  /\b(?:removed|gone|dropped|deleted|discontinued|no (?:replacement|successor|equivalent)|not available|no longer)\b/i;
+  /^(?:removed|gone|dropped|deleted|discontinued)\b|\b(?:was|were|is|are|has been|have been) (?:now )?(?:removed|dropped|deleted|discontinued)\b|\b(?:without|no) (?:replacement|successor|equivalent)\b/i;
+
+/** Written so by nobody who writes for people. */
+const CODED = /[_.[\]{}$/]|[a-z][A-Z]/;
 
 /** A row that came: what has a new name, or is gone. Null when it is no such row. */
 export function judgeMapping({ block, location, section }: PlacedBlock): FindingDraft | null {
@@ -63,7 +70,10 @@ export function judgeMapping({ block, location, section }: PlacedBlock): Finding
   const [was, is] = [cellIn(columns.was), cellIn(columns.is)];
   if (was === is || !isName(was)) return null;
   const endpoint = statedEndpoint(was);
-  const isGone = NOTHING.test(is) && block.cells.some((cell) => GONE.test(cell));
+  const isGone =
+    NOTHING.test(is) &&
+    block.cells.some((cell) => GONE.test(cell)) &&
+    (endpoint !== null || CODED.test(was) || block.codes?.includes(was) === true);
   if (!isGone && !isName(is)) return null;
   return {
     rule: isGone ? 'page-name-removed' : 'page-name-changed',

@@ -1,22 +1,40 @@
-// What a page says of itself: that what it told, or did, before was a mistake and is put right.
+// What a page says of itself: that what it told, or did, before was a mistake and is put right. Where that breaks a caller all the same, it is a break.
 import type { Meaning } from '../prose/statements.ts';
 
-/** "Corrected in 2.4.1: …", "(fixed in January 2026)", "a bug limited this". */
-const MENDED =
-  /^\W{0,3}(?:now )?(?:fixed|corrected)(?: (?:in|on|since|with|as of) [^;:]{1,40})?: |\((?:this (?:was|is|has been) )?(?:now )?(?:fixed|corrected|resolved|repaired) (?:in|on|since|with|as of) [^()]{1,40}\)|\b(?:an?|the) (?:[a-z]+ )?bug (?:limited|caused|made|led|kept|prevented|returned|dropped|left|cut|lost|sent|counted|stopped|hid)\b|\b(?:it|they|this|these|which|that) used to (?:fail|crash|hang|time out|be (?:rejected|ignored|lost|dropped|cut off|wrong|missing))\b(?! (?:if|when|unless)\b)/;
-/** Said of what was so and is no more. */
-const BY_MISTAKE = /\b(?:by mistake|mistakenly|erroneously|in error|wrongly|incorrectly)\b/;
-const BEFORE = /\b(?:was|were|came|had|used to|earlier|previously|formerly|before|until(?! [a-z]+ing))\b/;
-const SINCE = /\b(?:now|no longer|any ?more|earlier|previously|formerly|used to|since)\b/;
-/** In what callers do, or in what may be. */
+/** A version or a day. */
+const SINCE = '(?:in|on|since|with|as of) [^()]{0,30}\\d';
+const ERRS = '(?:by mistake|mistakenly|erroneously|in error|wrongly|incorrectly)';
+/** "Corrected in 2.4.1: …", "(fixed in January 2026)", "until v2.6 a bug limited this", "it used to fail". */
+const MENDED = new RegExp(
+  `^\\W{0,3}(?:now )?(?:fixed|corrected) ${SINCE}[^;:]{0,20}: |^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:${ERRS}|no longer)\\b)|` +
+    `\\((?:this (?:was|is|has been) )?(?:now )?(?:fixed|corrected|resolved|repaired) (?![^()]*\\byour?\\b)${SINCE}[^()]{0,20}\\)(?=\\W*$)|` +
+    '\\b(?:until|before|up to) [^;,]{1,40} (?:an?|the) bug [a-z]+(?:ed|de|pt|ft)\\b|' +
+    '[;,.(–-] ?(?:it|they|this|these) used to (?:fail|crash|hang|time out|be (?:lost|dropped|cut off))\\b(?! (?:if|when|unless)\\b)',
+);
+/** Of what was so and is no more, said apart from what is so now. */
+const BY_MISTAKE = new RegExp(
+  `(?:, which|\\b(?:earlier|previously|formerly),?) [^.;]{0,80}\\b${ERRS}\\b|\\b(?:was|were|came|had been) (?:[a-z]+ ){0,4}${ERRS}\\b[^.;]{0,80}; (?:it|they|this|these) (?:is|are) now\\b`,
+);
+const IS_SO_NOW = /\bnow\b|\bno longer\b|\b(?:earlier|previously|formerly),? (?:it|they|this|these)\b/;
+/** Callers, or what somebody did, and what else breaks: of whatever was a mistake. */
 const NOT_OURS =
-  /\b(?:if|when|whenever|unless|in case) (?:you|your|it|they|an?|the|this|that|one|something|someone)\b|\b(?:you|your (?:client|app|code))\b[^.;]{0,40}\b(?:by mistake|mistakenly|in error|wrongly|incorrectly)\b/;
+  /\b(?:that|who) (?:was|were|had been|had)\b|\b(?:if|when|whenever|unless|in case) (?:you|your|it|they|an?|the|this|that|one|something|someone)\b|\byou(?:r|rs)?\b/;
+const BREAKS =
+  /\b(?:rejected|refused|required|mandatory|must|removed|fails?|capped|at most|forbidden|(?:can|may) no longer|no longer (?:be )?(?:sent|returned|accepted|supported|available|allowed|possible|included|given|read|filter\w*|sort\w*))\b|\b[45]\d\d\b(?<!\b(?:used to|was|were)\b[^.;]{0,60})/;
+const USED_TO = /\b(?:it|they|this|these) used to [^.;]{1,120}/;
+/** Said of what went wrong. */
+const NO_MORE = /\bno longer\b/;
 
-/** Both folded. Null where the words before owned up to it, too. */
-export function ownsMistake(old: string, fresh: string): Meaning | null {
+/**
+ * Both folded. Null where the words before owned up to it, too.
+ * @param isBreak what the sentence says is told as a break: only that a fault is no more is none
+ */
+export function ownsMistake(old: string, fresh: string, isBreak = false): Meaning | null {
+  if (BREAKS.test(fresh.replace(USED_TO, '')) || (isBreak && !NO_MORE.test(fresh))) return null;
   const [mended] = MENDED.exec(fresh) ?? [];
   if (mended !== undefined) return MENDED.test(old) ? null : { announces: 'fix', words: mended.trim() };
   const [words] = BY_MISTAKE.exec(fresh) ?? [];
-  if (words === undefined || BY_MISTAKE.test(old) || NOT_OURS.test(fresh)) return null;
-  return BEFORE.test(fresh) && SINCE.test(fresh) ? { announces: 'fix', words } : null;
+  return words === undefined || NOT_OURS.test(fresh) || !IS_SO_NOW.test(fresh) || BY_MISTAKE.test(old)
+    ? null
+    : { announces: 'fix', words };
 }

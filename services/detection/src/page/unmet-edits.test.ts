@@ -175,20 +175,20 @@ test('a line of the scopes that a call needs', () => {
 });
 
 test('a row of what changed between two dated versions tells what is gone, or what its name is now', () => {
-  const page = (...row: string[]): string =>
+  const page = (title: string, ...row: string[]): string =>
     kilns(
-      table(
-        ['2025-06', '2026-01', 'Remarks'],
-        ['<code>heat</code>', '<code>heats</code>', 'A list.'],
-        ...(row.length > 0 ? [row] : []),
-      ),
+      `<h2>${title}</h2>${table(['2025-06', '2026-01', 'Remarks'], ['<code>heat</code>', '<code>heats</code>', 'A list.'], ...(row.length > 0 ? [row] : []))}`,
     );
-  assert.deepEqual(tellBodies(page(), page('<code>door.timer</code>', '–', 'Removed without replacement.')), [
+  const told = (title: string, ...row: string[]): string[] => tellBodies(page(title), page(title, ...row));
+  const moving = 'Migrating to 2026-01';
+  assert.deepEqual(told(moving, '<code>door.timer</code>', '–', 'Removed without replacement.'), [
     'BREAKING page-name-removed door.timer',
   ]);
-  assert.deepEqual(tellBodies(page(), page('<code>fuel</code>', '<code>fuels</code>', 'A list, too.')), [
+  assert.deepEqual(told(moving, '<code>fuel</code>', '<code>fuels</code>', 'A list, too.'), [
     'BREAKING page-name-changed fuel',
   ]);
+  assert.deepEqual(told(moving, '<code>room</code>', '–', 'Not removed, the same name.'), ['COSMETIC page-text-added']);
+  assert.deepEqual(told('Prices by month', '12', '13', 'Pro'), ['COSMETIC page-text-added']);
 });
 
 test('what is asked of an option that came is asked of who gives it', () => {

@@ -1,7 +1,7 @@
 // Sections that came or went as a whole: told by the name they are about, else as sections.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { countThings } from './catalogues.ts';
+import { countThings, messageOf } from './catalogues.ts';
 import { isSchemeSection, locationOf } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { namesOf } from './listed-names.ts';
@@ -15,8 +15,9 @@ export const statesEndpoint = ({ title, endpoint }: PageSection): boolean =>
   statedEndpoint(title) !== null || /^\/\S*$/.test(title) || (endpoint?.startsWith(`${title} `) ?? false);
 
 interface CameOrWent {
-  /** All sections of the page. */
+  /** All sections of the page, and of the other one. */
   all: readonly PageSection[];
+  others: readonly PageSection[];
   /** Sections that are told by their names. */
   parts: NamedParts['parts'];
   isGone: boolean;
@@ -26,14 +27,14 @@ interface CameOrWent {
 export function sectionDrafts(
   sections: readonly PageSection[],
   silent: ReadonlySet<PageSection>,
-  { all, parts, isGone }: CameOrWent,
+  { all, others, parts, isGone }: CameOrWent,
 ): FindingDraft[] {
   const quiet = sections.filter(
     (section) => silent.has(section) && section.title !== '' && !statesEndpoint(section) && !isEmptyPart(section),
   );
   const isFrame = framesOf(sections, all);
   const paths = new Set(quiet.filter((section) => !isFrame(section)).map((section) => JSON.stringify(section.path)));
-  const fields = countFields(sections, countThings(all));
+  const fields = countFields(sections, countThings(all, others));
   return quiet
     .filter((section) => !isFrame(section) || !isSiteTitle(section, all))
     .filter(
@@ -69,17 +70,12 @@ function factsOf(section: PageSection, documents: number): Record<string, string
 }
 const OF_LIMITS = /\brate[- ]limit(?:s|ing|ation)?\b|^(?:(?:api|request|usage|query) )?(?:limits|quotas|throttling)$/i;
 
-/** What stands in code in its words, and the message that a code sends: `command: "quit"`. */
-function codesOf({ blocks }: PageSection): string[] {
-  const shown = blocks.slice(0, MAX_CODED_BLOCKS);
-  const sent = shown.flatMap(({ kind, text }) =>
-    kind === 'code' ? (SENT.exec(text.slice(0, MAX_SENT_CHARS))?.[1] ?? []) : [],
-  );
-  return [...new Set([...sent, ...shown.flatMap(({ codes = [] }) => codes)])];
+/** The message that it shows, and what stands in code in its words. */
+function codesOf(section: PageSection): string[] {
+  const codes = section.blocks.slice(0, MAX_CODED_BLOCKS).flatMap((block) => block.codes ?? []);
+  return [...new Set([messageOf(section) ?? [], codes].flat())];
 }
 const MAX_CODED_BLOCKS = 40;
-const SENT = /["']?\b(?:command|cmd|method|op|operation|action|event)["']?\s{0,4}[:=]\s{0,4}["']([\w.:/-]{2,80})["']/;
-const MAX_SENT_CHARS = 2000;
 
 /** What can be used by its name. Files, tools and examples are no such thing, and errors are met. */
 const OF_KIND =

@@ -77,7 +77,7 @@ export const CUES: readonly Cue[] = [
   // As notes on upgrading tell it.
   breaks(
     3,
-    "(?:(?<=\\w )do|does|will)(?:n't| not) (?:include|contain|return|list|carry|have)(?! (?:to|any (?:effects?|impact)|been|an? (?:effects?|impact))\\b)|will (?:only |now |always |never )?be (?:sorted|ordered|encoded|rounded|wrapped|nested|keyed)",
+    `(?<!\\b(?:that|which|who) )(?:(?<=\\w )do|does|will)(?:n't| not) (?:include|contain|list|carry)(?! (?:to|any|an?|the same|all|breaking|changes?|errors?)\\b)|${NO_CASE}(?<!^\\W{0,3}(?:when|whenever|if) .{0,120})will (?:only |now |always )?be (?:sorted|ordered)(?! by name\\b)`,
   ),
   breaks(
     4,

@@ -131,7 +131,7 @@ const isBehind = (text: string, before: string, after: string): boolean =>
 
 /** "Says that a schema is deprecated": any one of them. */
 const THAT_ANY =
-  /\b(?:specif(?:y|ies)|indicates?|declares?|tells?|says?|shows?|means?) (?:that )?(?:an?|any|each) (?:[\w-]+ ){1,3}(?:is|are|was) $/;
+  /\b(?:specif(?:y|ies)|indicates?|declares?|tells?) (?:that |whether )an? (?:[\w-]+ ){1,3}(?:is|are|was) $/;
 
 /** Tells which one is meant, while something else is said of it. */
 const isModifier = (before: string, after: string): boolean =>

@@ -17,9 +17,9 @@ export const ENTRY_ENDS: readonly Reading[] = [
     `${FIRST}${FADES} (?:the |our |legacy |old )?(?:v\\d|/|[\\w.-]+ (?:apis?|endpoints?|versions?)\\b|apis?|endpoints?|versions?)`,
     { inEntry: true },
   ),
-  // "Marked `size` as deprecated": one thing, and not any.
+  // "Marked `size` as deprecated": one thing by its name, and not any.
   deprecation(
-    `${FIRST}(?:(?:${formsOf('mark, flag, label, tag, declare')}) (?!an? |any |one |your |them |it )[^.;]{1,120} as |(?:makes?|made) (?!it )[^.;]{1,80} (?:an? )?)(?:deprecated|obsolete|legacy)(?=\\W*$|[,;:.(]| (?:in|and|since|as|because|values?|fields?|param(?:eter)?s?|attributes?|propert(?:y|ies)|soon)\\b)`,
+    `${FIRST}(?:${formsOf('mark, flag, label, tag, declare')} (?:the )?(?!an? |any |one |your |them |it |[a-z]+s (?:as|[a-z]+) )[^\\s.;]{1,80}(?: [a-z]+){0,2} as|(?:makes?|made) (?!it |the |an? |our |all |some )[^\\s.;]{1,80}(?: [a-z]+)? an?) (?:deprecated|obsolete|legacy)(?=\\W*$|[,;:.(]| (?:since|as of|because|values?|fields?|param(?:eter)?s?|attributes?|propert(?:y|ies)|in (?:favou?r|v?\\d|version|this|release))\\b)`,
     { about: 'api', inEntry: true, stems: /deprecated|obsolete|legacy/ },
   ),
   deprecation(

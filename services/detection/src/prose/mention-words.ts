@@ -26,4 +26,4 @@ export const NEAR_CHARS = 200;
 
 /** What a server says when it fails: no field that is called so. */
 export const SERVER_ERROR =
-  '(?:(?:an? |the |http |internal |server |unexpected |status |code |error ){0,4}5\\d\\d\\b|(?:an? |the )?(?:internal |unexpected )?server errors?\\b|an (?:\\w+ )?(?:error|exception)\\b(?!(?: (?!for|when|if|on|in|with|from|to|by|at|of)\\w+)? (?:code|field|message|object|property|key|attribute|header|list|array|string|details?|id|type|description)s?\\b)|(?:\\w+ )?(?:errors|exceptions) (?:for|when|if|on)\\b)';
+  '(?:(?:an? |the |http |internal |server |unexpected |status |code |error ){0,4}5\\d\\d\\b|(?:an? |the )?(?:internal |unexpected )?server errors?\\b(?! (?:code|field|message|object|property|key|attribute|header|list|array|string|details?|id|type|description)s?\\b)|an (?:\\w+ )?(?:error|exception)\\b(?!(?: (?!for|when|if|on|in|with|from|to|by|at|of)\\w+)? (?:code|field|message|object|property|key|attribute|header|list|array|string|details?|id|type|description)s?\\b)|(?:\\w+ )?(?:errors|exceptions) (?:for|when|if|on)\\b)';

@@ -228,7 +228,7 @@ const MEANS = /\b(?<!(?:this|that|which) )means? (?:that )?/;
 const ASKED =
   /\b(?:see|check|know|find|find out|tell|tells|list|lists|show|shows|learn|determine|identify|whether) (?:which|what|whether|when|how)\b[^,;:.]*$/;
 const WORD_ITSELF =
-  /(?<!^\W{0,4})\b(?:labels?|tags?|marks?) ["'`]|\b(?:terms?|words?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
+  /(?<!^\W{0,4}(?=(?:label|tag|mark)(?:s|ed|led|ged)? ["'`][^"'`]{1,80}["'`][^.;]{0,60} as ))\b(?:labels?|tags?|marks?) ["'`]|\b(?:terms?|words?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
 const HYPOTHETICAL =
   /^\W*(imagine|suppose|consider an?\b|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
 /** "End of life date: the date by which …". */

@@ -84,7 +84,11 @@ function mayMove(before: string, after: string): boolean {
   return mayTell(sentencesLeft(was, is).join('\n')) || mayTell(sentencesLeft(is, was).join('\n'));
 }
 
-const mayTell = (text: string): boolean => mayDeprecate(text) || maySetLimit(text);
+function mayTell(text: string): boolean {
+  // What is quoted has a mark in each line, also in the midst of a phrase.
+  const read = text.includes('\n>') ? joinLines(text) : text;
+  return mayDeprecate(read) || maySetLimit(read);
+}
 
 /** What has ended, and what something else stands in for. */
 const STILL_ENDS =

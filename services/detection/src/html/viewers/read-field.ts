@@ -35,7 +35,7 @@ const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 const OPEN_LABEL =
   /:$|^(?:type|default(?: value)?|enum|(?:(?:allowed|available|possible|valid) )?values|(?:allowed|available|possible) options|(?:max|min)imum(?: (?:length|items))?)$/i;
 const CONSTRAINT =
-  /(?:<=|>=|<|>|≤|≥):?\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)(?: string| array)?[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?:(?<=^|[┃|])\s*|\bconstraints:\s*)(?:max|min) -?\d[\d.]*(?: (?:chars|characters|items))?(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
+  /(?:(?:<=|>=|≤|≥):?|<|>)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)(?: string| array)?[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?:(?<=^|[┃|])\s*|\bconstraints:\s*)(?:max|min) -?\d[\d.]*(?: (?:chars|characters|items))?(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
 /** "1 to 100" on a line of its own. */
 const SPAN = /^\s*(?:between )?(-?\d[\d.]{0,15}) (?:to|and) (-?\d[\d.]{0,15})\s*$/i;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
@@ -104,7 +104,8 @@ export function readField(
     } else if (/^(p|ul|ol|blockquote)$/.test(child.tagName) && findElement(child, markup.field) === null) {
       const isValue = /^[uo]l$/.test(child.tagName) && isOpenLabel(lines);
       const text = textOf(child, { ignored: (element) => place.ignored(element) || markup.drop(element) });
-      if (listsEnum(child)) lines.push(`enum: ${itemsOf(child).join(', ')}`);
+      const values = valuesListed(child);
+      if (values.length > 0) lines.push(`enum: ${values.join(', ')}`);
       else (isValue ? lines : prose).push(text);
     } else if (BLOCK_TAGS.has(child.tagName) || child.tagName === 'br') {
       lines.push('');
@@ -154,9 +155,12 @@ function formsBeside(item: Element, markup: Markup): Element[] {
 }
 const MAX_NODES_BESIDE = 8;
 
-const listsEnum = (list: Element): boolean => hasClass([list], /(?:^|-)enum(?:-values?|-list)?$/);
-const itemsOf = (list: Element): string[] =>
-  findElements(list, ({ tagName }) => tagName === 'li').map((item) => collapse(rawText(item)));
+/** A list whose class says that it lists values, and that holds nothing else. */
+function valuesListed(list: Element): string[] {
+  if (!/^[uo]l$/.test(list.tagName) || !hasClass([list], /^(?:property-)?enum(?:-values?|-list)?$/)) return [];
+  const items = list.childNodes.filter(isElement).map((item) => collapse(rawText(item)));
+  return items.every((item) => /^[^\s,]{1,60}$/.test(item)) ? items : [];
+}
 
 /** Where a value is chosen from a list, it holds the allowed ones. */
 function optionsIn(items: readonly Element[]): string[] {
@@ -237,7 +241,7 @@ function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
     return ' ';
   });
   left = left.replaceAll(CONSTRAINT, (bound) => {
-    facts.constraints.push(collapse(bound.replace('·', '')));
+    facts.constraints.push(collapse(bound.replace('·', '').replace(/([=≤≥]):/, '$1')));
     return ' ';
   });
   // As GraphQL marks what its type says already.
