@@ -91,7 +91,13 @@ function listForm(type: string): string {
   return item === undefined ? bare : `array of ${item}`;
 }
 
-const TYPE_ALIASES: Record<string, string> = { int: 'integer', bool: 'boolean', str: 'string' };
+const TYPE_ALIASES: Record<string, string> = {
+  int: 'integer',
+  bool: 'boolean',
+  str: 'string',
+  list: 'array',
+  dict: 'object',
+};
 
 /** What a column of a list of fields holds. */
 export type Role =
@@ -374,7 +380,7 @@ function normaliseType(text: string | null): string | null {
           .trim();
   return type === '' || type === '-'
     ? null
-    : type.replaceAll(/\b(int|bool|str)\b/g, (word) => TYPE_ALIASES[word] ?? word);
+    : type.replaceAll(/\b(?:int|bool|str)\b|^(?:list|dict)$/g, (word) => TYPE_ALIASES[word] ?? word);
 }
 
 function emptyToNull(text: string | null): string | null {

@@ -62,8 +62,12 @@ const isShaped = (sentence: string): boolean => {
   return SHAPES.some((shape) => shape.test(text));
 };
 
+/** What one sets there is no limit of the interface. */
+const IN_AN_EXAMPLE = /^\W*for (?:example|instance),? .*:$/is;
+
 /** Null when no limit is another one. */
 export function judgeLimit(words: Words, context: string): FindingDraft | null {
+  if (IN_AN_EXAMPLE.test(words.before) && IN_AN_EXAMPLE.test(words.after)) return null;
   const [before, after] = [words.before, words.after].map(countsInDigits) as [string, string];
   const [was, is] = [before, after].map((text) => setsLimit(text, context) || isShaped(text));
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };

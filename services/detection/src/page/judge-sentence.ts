@@ -59,9 +59,15 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     return { ...words, rule: 'page-authentication-changed' };
   const moved = judgePath(base, revision, words);
   if (moved !== null) return moved;
+  const judged = judgeAnew({ base, revision, before, after, context }, words);
+  return MAY_BE_MENDED.has(judged.rule) ? asMistake(judged, words) : judged;
+}
+
+/** What it says of anything but its end. */
+function judgeAnew({ base, revision, before, after, context }: SentencePair, words: Words): FindingDraft {
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
-  const judged =
+  return (
     judgeOtherValue(base, revision, words, names) ??
     judgeLimit(words, context) ??
     judgeHost(revision, before, after) ??
@@ -76,8 +82,8 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
       context,
       codes: revision.block.codes ?? [],
       isExplained: explainsError(revision),
-    });
-  return MAY_BE_MENDED.has(judged.rule) ? asMistake(judged, words) : judged;
+    })
+  );
 }
 
 /** What else is told of a sentence that owns up to a mistake. */

@@ -215,3 +215,28 @@ test('what docutils calls a literal is code', () => {
     'NEW_FEATURE page-parameter-added room',
   ]);
 });
+
+test('a list is an array, and a dictionary an object', () => {
+  const page = (list: string, map: string): string =>
+    kilns(
+      `<h2>GET /kilns</h2><p>All.</p>${table(['Name', 'Type', 'Description'], ['heats', list, 'How hot.'], ['rooms', map, 'Where.'])}`,
+    );
+  assert.deepEqual(tellBodies(page('list', 'dict'), page('array', 'object')), []);
+});
+
+test('what was deprecated and is gone since is gone', () => {
+  const page = (note: string): string => kilns(`<p>Of version 2.</p>${note}`);
+  const note = '<p>Version 2 of the kiln API was deprecated in the Ash release and was removed during the Birch cycle.</p>';
+  assert.deepEqual(tellBodies(page(''), page(note)), ['BREAKING page-statement-added']);
+});
+
+test('what one sets in an example is no limit, and "the required parameter" asks for nothing', () => {
+  const page = (minutes: number): string =>
+    kilns(
+      `<p>Takes a while.</p><p>For example, here a kiln may take up to ${minutes} minutes:</p><pre>kiln --max x</pre>`,
+    );
+  assert.deepEqual(tellBodies(page(2), page(5)), ['COSMETIC page-text-changed']);
+  const more = '<p>Starting from version 1.39 the required query parameter can be repeated.</p>';
+  const lines = tellBodies(kilns('<p>Takes a while.</p>'), kilns(`<p>Takes a while.</p>${more}`));
+  assert.ok(!lines.some((line) => line.startsWith('BREAKING')), lines.join());
+});

@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { HINDRANCE, TROUBLE } from './troubles.ts';
 
 const DEMANDS =
-  '\\b(?:must|(?<!\\b(?:instead of|rather than|no longer|not) (?:be |being )?)(?:required|mandatory)|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
+  '\\b(?:must|(?<!\\b(?:instead of|rather than|no longer|not|the) (?:be |being )?)(?:required|mandatory)|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
 /** What a caller does with an interface; an order or a member is no caller's. */
 const USE =
   '(?:use|used|perform|make|issue|filter|filtered|sort|sorted|query|queried|pass|passed|send|sent|call|called|request|requested|specify|specified|access|accessed|set|combine|combined|include|included|register|subscribe|authenticate|retrieve|retrieved)';

@@ -42,7 +42,7 @@ const IS_GONE =
 const NOT_SO = /^\s*[:=-]?\s*(?:no|none|n\/a|false|tbd|not (?:yet )?(?:announced|planned|scheduled|set|known))\W*$/;
 /** "has been deprecated and removed": then it is gone. */
 const AND_GONE =
-  /^ and (?:(?:is|are|was|were|has been|have been) )?(?:(?:now|also|since|[a-z]+ly) )?(?:removed|no longer (?!(?:(?:under|in) (?:active )?development|(?:actively |being )?(?:maintained|developed|supported|updated|recommended))\b)|discontinued|withdrawn|dropped|eliminated|deleted|gone)\b(?!.{0,60}\b(?:20\d\d|v?\d+\.\d|version|release|soon|later|in the)\b)/;
+  /^(?: (?:in|since|with|as of) (?!.{0,40}\b20\d\d\b)[^.;,]{1,40}?(?= and (?:was|were|has been|have been) ))? and (?:(?:is|are|was|were|has been|have been) )?(?:(?:now|also|since|[a-z]+ly) )?(?:removed|no longer (?!(?:(?:under|in) (?:active )?development|(?:actively |being )?(?:maintained|developed|supported|updated|recommended))\b)|discontinued|withdrawn|dropped|eliminated|deleted|gone)\b(?!.{0,60}\b(?:20\d\d|v?\d+\.\d|version|release|soon|later|in the)\b)/;
 const IS_SAID = /(?:\b(?:is|are|was|were|been|now)|^)\W*$/;
 const IN_THE_PAST = /^\W*(?:in the past|historically|originally|years ago)\b/;
 const TAKEN_BACK =
