@@ -226,7 +226,8 @@ test('a list is an array, and a dictionary an object', () => {
 
 test('what was deprecated and is gone since is gone', () => {
   const page = (note: string): string => kilns(`<p>Of version 2.</p>${note}`);
-  const note = '<p>Version 2 of the kiln API was deprecated in the Ash release and was removed during the Birch cycle.</p>';
+  const note =
+    '<p>Version 2 of the kiln API was deprecated in the Ash release and was removed during the Birch cycle.</p>';
   assert.deepEqual(tellBodies(page(''), page(note)), ['BREAKING page-statement-added']);
 });
 
