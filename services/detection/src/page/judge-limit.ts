@@ -64,10 +64,11 @@ const isShaped = (sentence: string): boolean => {
 
 /** What one sets there is no limit of the interface. */
 const IN_AN_EXAMPLE = /^\W*for (?:example|instance),? .*:$/is;
+const isExample = ({ before, after }: Words): boolean => IN_AN_EXAMPLE.test(before) && IN_AN_EXAMPLE.test(after);
 
 /** Null when no limit is another one. */
 export function judgeLimit(words: Words, context: string): FindingDraft | null {
-  if (IN_AN_EXAMPLE.test(words.before) && IN_AN_EXAMPLE.test(words.after)) return null;
+  if (isExample(words)) return null;
   const [before, after] = [words.before, words.after].map(countsInDigits) as [string, string];
   const [was, is] = [before, after].map((text) => setsLimit(text, context) || isShaped(text));
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
