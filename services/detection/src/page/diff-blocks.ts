@@ -21,6 +21,8 @@ import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeSectionText, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { judgeTerms } from './judge-terms.ts';
+import { tellPaths } from './told-paths.ts';
+import type { TellPath } from './told-paths.ts';
 import { compareLists, isElsewhereTitle } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
@@ -112,6 +114,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     lists: compareLists(sides.base, sides.revision),
     sampled: compareSamples(sides.base, sides.revision),
     terms: knownTerms(sides.base, [...before]),
+    paths: tellPaths(sides.base),
   };
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
     judgeTexts(known, {
@@ -253,9 +256,10 @@ interface Known {
   sampled: SampleOf;
   /** What the place of a block and what went said of what callers must and may do. */
   terms: (placed: PlacedBlock) => readonly KnownTerms[];
+  paths: TellPath;
 }
 
-function judgeTexts({ lists, sampled, terms }: Known, rest: BlockChanges): FindingDraft[] {
+function judgeTexts({ lists, sampled, terms, paths }: Known, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
@@ -268,7 +272,12 @@ function judgeTexts({ lists, sampled, terms }: Known, rest: BlockChanges): Findi
     ...rest.added
       .filter((placed) => !listsEndpoint(placed))
       .map(ofRow)
-      .map((placed) => judgeTerms(placed, () => terms(placed), added(placed))),
+      .map((placed) =>
+        paths(
+          placed,
+          judgeTerms(placed, () => terms(placed), added(placed)),
+        ),
+      ),
   ];
 }
 

@@ -37,6 +37,7 @@ import { judgeScheme, saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { ownsMistake } from './owned-mistakes.ts';
 import { at } from './prose-draft.ts';
+import { judgeOptionalPart } from './told-paths.ts';
 import { isSameDefault } from './written-values.ts';
 import type { Words } from './prose-draft.ts';
 
@@ -125,6 +126,7 @@ const judgeOtherValue = (
   words: Words,
   names: NamePair | null,
 ): FindingDraft | null =>
+  judgeOptionalPart(words) ??
   judgeOtherCall(base, revision, words) ??
   (names === null ? null : judgeDefault(words, names)) ??
   judgeStated(revision, words) ??
