@@ -100,6 +100,10 @@ const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
 
+/** Around what there is since a version, unfolded or folded: a list there is content like any other. */
+const SINCE_WHEN = /^version-?(?:added|changed)$/i;
+const isList = ({ tagName }: Element): boolean => /^(?:[uod]l|table)$/.test(tagName);
+
 /** Share of the text that the marked-up main part must hold to be believed. */
 const MIN_MAIN_SHARE = 0.2;
 
@@ -107,7 +111,11 @@ export function isNotice(element: Element): boolean {
   if (element.attrs.length === 0) return false;
   const role = attribute(element, 'role');
   if (role === 'note' || role === 'alert') return true;
-  return NOTICE_TAGS.has(element.tagName) && classesOf(element).some((name) => NOTICE_NAMES.test(name));
+  const isBox = NOTICE_TAGS.has(element.tagName);
+  if (!isBox && element.tagName !== 'details') return false;
+  const names = classesOf(element);
+  if (names.some((name) => SINCE_WHEN.test(name))) return findElement(element, isList) === null;
+  return isBox && names.some((name) => NOTICE_NAMES.test(name));
 }
 
 export function isDropped(element: Element): boolean {

@@ -103,3 +103,15 @@ test('what a site recommends beside its content, and the day of a revision, are 
     `<div><span id="revnumber">version 2.11</span> <span id="revdate">${day}</span></div>`;
   assert.deepEqual(lines(page('', revision('2026-03-12')), page('', revision('2026-03-14'))), []);
 });
+
+test('what there is since a version is read alike as a box and folded', () => {
+  const box = (inner: string): string =>
+    `<div class="admonition version-added"><p class="admonition-title">Added in version 1.3.0</p>${inner}</div>`;
+  const folded = (inner: string): string =>
+    `<details class="version-added"><summary>Added in version 1.3.0</summary>${inner}</details>`;
+  for (const inner of [
+    '<ul><li><code>carts</code> - those of before and after; with <code>old</code> and <code>new</code></li></ul>',
+    '<p>Carts may be shared by <code>!cart</code>.</p>',
+  ])
+    assert.deepEqual(lines(page('', box(inner)), page('', folded(inner))), []);
+});
