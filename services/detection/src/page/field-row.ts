@@ -370,7 +370,8 @@ function splitName(cell: string): [name: string, rest: string] {
 /** @param words where a type may be named by a common word. */
 const typeBehind = (rest: string, words = rest): string | null => ownTypeIn(rest) ?? TYPE_WORD.exec(words)?.[0] ?? null;
 
-function normaliseType(text: string | null): string | null {
+/** In small letters, without marks and by its long name. */
+export function normaliseType(text: string | null): string | null {
   const type =
     text === null
       ? ''

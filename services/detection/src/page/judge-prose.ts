@@ -107,11 +107,12 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
   const sentences = splitSentences(text);
-  const owned = sentences.find((sentence) => ownsMistake('', fold(sentence)) !== null);
+  const mistakes = new Map(sentences.map((sentence) => [sentence, ownsMistake('', fold(sentence))]));
+  const owned = sentences.find((sentence) => mistakes.get(sentence) !== null);
   if (sentences.some((one) => one !== owned && (setsLimit(one, context) || announcesLimit(one))))
     return { ...rest, rule: saysHowLong(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
   if (owned === undefined) return { ...rest, rule: 'page-text-added' };
-  return { ...rest, rule: 'page-statement-added', facts: { ...ownsMistake('', fold(owned)), ...saidIn(owned, text) } };
+  return { ...rest, rule: 'page-statement-added', facts: { ...mistakes.get(owned), ...saidIn(owned, text) } };
 }
 
 /** "Changed in version 3.4.2: Fixed …". */

@@ -1,7 +1,7 @@
 // What stands alone below "Return type": another type is another answer.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PlacedBlock } from './context.ts';
-import { sameType } from './field-row.ts';
+import { normaliseType, sameType } from './field-row.ts';
 import type { Words } from './prose-draft.ts';
 
 const RETURNS = /^return (?:type|value)s?$/i;
@@ -18,11 +18,5 @@ export function judgeReturned({ section }: PlacedBlock, words: Words): FindingDr
   return { ...words, rule: 'page-statement-changed', facts: { announces, words: `${before} became ${after}` } };
 }
 
-/** The same type without its package, a stop or another case, and by its short name or its long one. */
-const plain = (type: string): string =>
-  type
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replaceAll(/\b\w+\.(?=\w)/g, '')
-    .replaceAll(/\b(?:int|bool|str)\b/g, (word) => LONG[word] ?? word);
-const LONG: Readonly<Record<string, string>> = { int: 'integer', bool: 'boolean', str: 'string' };
+/** Without its package and a stop. */
+const plain = (type: string): string => normaliseType(type.replace(/\.$/, '').replaceAll(/\b\w+\.(?=\w)/g, '')) ?? '';

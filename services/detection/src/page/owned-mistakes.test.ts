@@ -57,3 +57,24 @@ for (const [before, after] of NO_MISTAKE)
       told(before, after).every((one) => !one.startsWith('BUG_FIX')),
       told(before, after).join(),
     ));
+
+const STILL_BREAKS: readonly [before: string, after: string][] = [
+  ['Unknown fields are ignored.', 'Unknown fields are rejected with 400; they used to be ignored.'],
+  ['The weight of a parcel is a string.', 'The weight of a parcel is a number (fixed in 3.1).'],
+  [
+    'Calls without a key are accepted.',
+    'Calls without a key were accepted by mistake; they are now rejected with 401.',
+  ],
+];
+
+for (const [before, after] of STILL_BREAKS)
+  test(`what breaks is no repair, whatever was a mistake: "${after}"`, () =>
+    assert.ok(
+      told(before, after).every((one) => !one.startsWith('BUG_FIX')),
+      told(before, after).join(),
+    ));
+
+test('one sentence that owns a mistake hides nothing that another says', () => {
+  const more = 'The total was wrong (fixed in 3.1). The parameter key is now required.';
+  assert.ok(told('Gives parcels.', `Gives parcels. ${more}`).some((one) => one.startsWith('BREAKING')));
+});

@@ -241,3 +241,15 @@ test('what one sets in an example is no limit, and "the required parameter" asks
   const lines = tellBodies(kilns('<p>Takes a while.</p>'), kilns(`<p>Takes a while.</p>${more}`));
   assert.ok(!lines.some((line) => line.startsWith('BREAKING')), lines.join());
 });
+
+test('words of notes run into no value of the description, and are told by themselves', () => {
+  const page = (values: string, note: string): string =>
+    kilns(
+      `<h2>listKilns</h2><h3>Parameters</h3>${table(['Name', 'Type', 'Description', 'Notes'], ['state', 'string', `One of: ${values}`, note])}`,
+    );
+  assert.deepEqual(tellBodies(page('hot, cold, lost', 'see below'), page('hot, cold', 'see below')), [
+    'BREAKING page-parameter-enum-value-removed state',
+  ]);
+  const lines = tellBodies(page('hot, cold', ''), page('hot, cold', 'Beta'));
+  assert.ok(lines.length > 0 && lines.every((line) => line.startsWith('COSMETIC')), lines.join());
+});

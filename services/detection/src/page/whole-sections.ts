@@ -32,9 +32,10 @@ export function sectionDrafts(
   const quiet = sections.filter(
     (section) => silent.has(section) && section.title !== '' && !statesEndpoint(section) && !isEmptyPart(section),
   );
+  if (quiet.length === 0) return [];
   const isFrame = framesOf(sections, all);
   const paths = new Set(quiet.filter((section) => !isFrame(section)).map((section) => JSON.stringify(section.path)));
-  const fields = countFields(sections, countThings(all, others));
+  const fields = countFields(sections, isGone ? new Map() : countThings(all, others));
   return quiet
     .filter((section) => !isFrame(section) || !isSiteTitle(section, all))
     .filter(
