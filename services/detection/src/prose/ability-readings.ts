@@ -1,12 +1,11 @@
 // Words of ability and permission: what callers can do that they could not, and what they no longer can.
 import { MARK } from '../text/moment-marks.ts';
-import { NOT_A_LOSS, RELIEF } from './end-words.ts';
+import { NOT_A_LOSS } from './end-words.ts';
 import { FIRST } from './entry-ends.ts';
 import { NO_OFFER } from './news-readings.ts';
 import { breaking, feature, fix, performance } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { HINDRANCE, TROUBLE, WENT } from './troubles.ts';
-import { ERROR } from './verb-classes.ts';
+import { TROUBLE, WENT } from './troubles.ts';
 
 const CALLERS =
   '(?:you|callers|users|clients|customers|consumers|developers|integrations|integrators|partners|apps|applications)';
@@ -36,10 +35,6 @@ export const ABILITIES: readonly Reading[] = [
     inEntry: true,
   }),
   breaking(
-    `${WILL_NO_LONGER} (?:return|contain|include|accept|support|send|expose|provide|emit)\\b(?! ${RELIEF})(?!.{0,200}${LATER})`,
-    { stems: /will no longer/, inEntry: true },
-  ),
-  breaking(
     `\\b(?:can no longer|(?:is|are) (?:no longer able|now unable) to|lo(?:ses?|st) the ability to) ${NO_FAULT}[a-z]+`,
     { stems: /no longer|unable|ability/, about: 'api or caller', inEntry: true, mayDescribe: true },
   ),
@@ -63,14 +58,6 @@ export const ABILITIES: readonly Reading[] = [
       inEntry: true,
     },
   ),
-  breaking(
-    /\bwe (?:will|have|had|are going to|plan to|are) (?:now |soon )?(?:(?:begin|begun|start|started|beginning|starting) (?:to )?)?(?:limit|restrict)(?:ed|ing)? access to\b/,
-    { stems: /access to/, about: 'api', inEntry: true },
-  ),
-  breaking(
-    /\b(?:needs? to|must|ha(?:s|ve) to|(?:is|are) required to) (?:re-?)?(?:migrat|updat|upgrad|switch|rotat|regist|renew|connect|authori|authenticat|replac|chang|adapt|adopt|mov|verif|enrol|sign)\w*\b[^.;]{0,120},? or (?:else )?(?:your|their|the|its|all) [^.;]{1,60}\b(?:will|may|might|could) (?:be )?(?:fail|stop|break|lost|disrupted|interrupted|rejected|refused|blocked|suspended|disabled|affected)\b/,
-    { stems: / or /, inEntry: true },
-  ),
   // "Only" also stands behind the verb.
   breaking(
     `\\bnow (?:(?:${TAKES}) (?:only|just|exclusively)\\b|(?:${GIVES}) (?:only|just|exclusively)\\b${AS_ASKED})(?! (?:up to )?\\d)`,
@@ -79,10 +66,6 @@ export const ABILITIES: readonly Reading[] = [
   breaking(
     `\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b|\\bnow (?:be )?[a-z]+ed only (?:in|by|for|to|via|on|with)\\b|\\bcan no longer be (?:provided|sent|passed|set|specified|supplied|given|included|filtered|sorted|queried|requested|called|changed|updated)\\b(?!.{0,160}\\b(?:after|once (?!for\\b|per\\b)|when|if)\\b)(?<!^\\W*(?:once|when|if|as soon as) .{1,160})`,
     { stems: /only|exclusively|no longer/, inEntry: true },
-  ),
-  breaking(
-    `\\b(?:changed|updated|modified|adapted|adjusted|altered) to (?:now )?(?:return|respond with|answer with|throw|raise|give) ${ERROR}`,
-    { stems: / to (?:now )?(?:return|respond|answer|throw|raise|give) /, inEntry: true },
   ),
   breaking(
     `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|\\breturns? (?:an? |http |the ){0,3}(?:[45]\\d\\d|20\\d)\\b(?! (?!errors)[a-z]+s\\b(?<! is| was| has))[^.;]{0,60} (?:instead of|rather than)\\b|` +
@@ -94,28 +77,15 @@ export const ABILITIES: readonly Reading[] = [
     about: 'name',
     inEntry: true,
   }),
-  breaking(
-    `^(?!${TROUBLE}|${HINDRANCE})\\W{0,4}(?:[\\w./{}-]+ ){1,6}(?<=\\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed(?! (?:to|for) (?:all |any )?new\\b)|gone|dead|unavailable)\\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\\b)`,
-    { stems: /offline|closed|gone|dead|unavailable/, about: 'subject', inEntry: true },
-  ),
   performance(
     `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?[*_]{0,3}\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
     { stems: /\d/, about: 'api', inEntry: true },
   ),
   fix(`${TROUBLE}${WENT}`, { stems: /gone|went|vanish|disappear|history|no more|behind|past/, inEntry: true }),
-  feature(`${HINDRANCE}${WENT}`, { stems: /gone|went|vanish|disappear|history|no more|behind|past/, inEntry: true }),
   fix(
     /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\bnow (?:returns?|sends?|shows?|gives?|reports?|uses?) the (?:correct|right|expected|proper|actual)\b|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
     {
       stems: /fixing|eliminat|avoid|prevent|gracefully|correct|proper|accurate|reliabl|right|expected|actual/,
-      inEntry: true,
-    },
-  ),
-  fix(
-    /\b(?:while|whereas|although|though|but|when) (?:in (?:reality|fact)|actually)\b[^.;]{1,120}\b(?:was|were|had|returned|gave|sent|said)\b/,
-    {
-      stems: /reality|fact|actually/,
-      about: 'api',
       inEntry: true,
     },
   ),

@@ -48,14 +48,6 @@ export const ANSWERS_NOW: readonly Reading[] = ofInterface([
     { about: 'api', inEntry: true },
   ),
   breaking(
-    `(?:^\\W{0,4}(?:when|if|whenever|where) [^.;]{1,100} (?:we|you|they|callers|clients|the [a-z]+) (?:now )?|\\b)(?:returns?|answers?|responds?|gives?|sends?|gets?)(?: with)? [^.;]{1,80} (?:instead of|rather than|in place of) (?:an? |the )?(?:http |status |code )*[1-4]\\d\\d\\b`,
-    { stems: /instead|rather|in place/, about: 'api', inEntry: true },
-  ),
-  breaking(
-    `\\b(?:order|sequence|position|ordering|sort order)\\b[^.;]{0,80} (?:is|are) (?:not|no longer) (?:guaranteed|stable|defined)\\b`,
-    { stems: /guaranteed|stable|defined/, inEntry: true },
-  ),
-  breaking(
     `\\b(?:will not|won't|will no longer|is not|isn't|are not|aren't) (?:be )?(?:present|included|returned|there|sent|filled|set|populated)\\b[^.;]{0,60} (?:at all|in the (?:response|answer|payload|result)s?\\b)(?!.{0,80}\\b(?:if|when|unless)\\b)`,
     { stems: /at all|in the/, about: 'api', inEntry: true },
   ),
@@ -72,10 +64,6 @@ export const ANSWERS_NOW: readonly Reading[] = ofInterface([
     { stems: /closed|switched|taken|unplugged/, inEntry: true },
   ),
   breaking(
-    `\\b(?:has|have|will|had) (?:now |also )?(?:lost|lose) (?:their |its |the |all )?(?:access|right|permission)s? (?:to|of)\\b`,
-    { stems: /los[te]/, about: 'api', inEntry: true },
-  ),
-  breaking(
     `${SUBJECT}(?:is|are) invalid\\b(?! (?:if|when|until|unless|after|once))|\\bfails? the (?:whole|entire|complete) (?:batch|call|request|query|job|import|upload)\\b`,
     { stems: /invalid|fails?/, about: 'api', inEntry: 'alone' },
   ),
@@ -86,16 +74,5 @@ export const ANSWERS_NOW: readonly Reading[] = ofInterface([
   breaking(
     `(?<!^\\W*(?:when|if|where|unless|while)\\b.{0,200})\\b(?:values?|amounts?|prices?|numbers?|dates?|times?|timestamps?|ids?|identifiers?|codes?|flags?|coordinates|quantities|[\\w.]{1,60}_\\w{1,60}) (?:comes?|arrives?|(?:is|are) (?:an? )?(?=strings?|numbers?|integers?|booleans?|objects?|arrays?))(?: back| out| over)? ?(?:as |in )?(?:an? )?(?:strings?|numbers?|integers?|booleans?|objects?|arrays?|cents|minor units|utc|seconds|milliseconds|iso 8601)\\b`,
     { stems: /string|number|integer|boolean|object|array|cents|minor|utc|second|iso/, inEntry: 'alone' },
-  ),
-  breaking(
-    `\\bnow (?:also )?(?:comes?|arrives?|come back|comes back) (?:back )?(?:as|in) (?!(?:well|part|soon|expected|beta)\\b)`,
-    { stems: /now (?:also )?(?:come|arrive)/, about: 'api', inEntry: true },
-  ),
-  breaking(
-    `\\bwithout [^,;.]{1,60}, (?:you|callers|clients) (?:now )?(?:only |just )?get (?:only |just )?(?!.{0,80}${MARK})[^.;]{1,80}\\b(?:nothing (?:else|more)|only|alone)\\b`,
-    {
-      stems: /nothing|only|alone/,
-      inEntry: true,
-    },
   ),
 ]);

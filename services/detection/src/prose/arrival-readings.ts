@@ -9,11 +9,6 @@ const NO_LACK =
   '(?!.{0,120}\\b(?:not|never|null|empty|missing|errors?|until|again|stricter|fails?|incorrect\\w*|wrong\\w*|rejected|ignored?|lost|unless|due to|since)\\b)';
 const TODAY =
   '(?:today|this (?:morning|afternoon|week|month)|yesterday|last (?:week|night|month)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-const PART =
-  '(?:param(?:eter)?s?|fields?|filters?|options?|endpoints?|events?|values?|propert(?:y|ies)|attributes?|headers?|flags?|webhooks?|scopes?|methods?|statuses|status|types?|codes?|enums?|formats?|languages?|currenc(?:y|ies)|countries|institutions?)';
-/** Who writes programs, or for whom they are written. */
-const CALLERS =
-  '(?:developers|partners|merchants|sellers|apps|applications|integrators|integrations|publishers|creators|admins|administrators|platforms|resellers|callers|clients|consumers|vendors)';
 /** They are what is spoken of, not an interface. */
 const NO_PEOPLE =
   '(?!(?:[\\w-]+ ){0,3}(?:users?|members?|players?|participants?|guests?|people|persons?|you|bots?|devices?|customers?|colleagues|engineers?|callers?|agents?|attendees?|someone|who|when|if) )';
@@ -36,39 +31,10 @@ export const ARRIVALS: readonly Reading[] = ofInterface([
     { stems: /join/, about: 'api', inEntry: true },
   ),
   feature(
-    `^\\W{0,4}(?:early access|(?:(?:open|public|closed|private|limited|developer) )?(?:beta|preview)|alpha|pilot|experimental|general availability|ga)(?: release)?: (?=.{0,160}(?:\\b(?:apis?|endpoints?|webhooks?|flags?|header|param|fields?|events?|scopes?|orgs?|sdk|tokens?)|[_/]))`,
-    { stems: /early|beta|preview|alpha|pilot|experimental|general|ga/, inEntry: true },
-  ),
-  feature(
     `^\\W{0,4}(?:(?:it|this|these|they|both|all)(?:'s|'re| is| are) )?(?:currently |now |still |for now )?(?:in|as an?|available in) (?:(?:open|public|closed|private|limited|developer) )?(?:beta|preview|early access|alpha|pilot)(?: for now| at the moment)?\\W*$|^\\W{0,4}[\\w./-]+ \\((?:(?:open|public|closed|private|limited) )?(?:alpha|beta|preview|early access|experimental|pilot)\\)`,
     { stems: /beta|preview|early access|alpha|pilot|experimental/, inEntry: 'alone' },
   ),
-  feature(
-    `\\bwe(?:'ve| have)? (?:extended|expanded|enriched|widened|enlarged|supplemented|amended|augmented|broadened) ${OFFER}(?!(?:the |our )?(?:deadline|sunset|support|deprecation|period|timeline|grace)\\b)[^.;]{1,80} (?:by|with|to (?:include|cover|support|contain)) (?!\\d+ (?:days?|weeks?|months?|years?)\\b)`,
-    { stems: /we/, about: 'api', inEntry: true },
-  ),
-  feature(
-    `\\b(?:an? |one |two |three |some |several |these |the )?(?:further|additional|extra|more|another) ${OFFER}(?:[\\w-]+ ){0,2}?${PART} (?:of|for|in|on|to|with)\\b`,
-    { stems: /further|additional|extra|more|another/, about: 'api', inEntry: 'alone' },
-  ),
   // What is asked for by many comes.
-  feature(
-    `\\b(?:(?:have|has|had) (?:often |long )?asked for (?:this|it|that)|asked for this|(?:most|much|often|highly|frequently)[- ](?:requested|asked[- ]for)|by popular demand|long[- ]awaited|you asked(?: for (?:it|this))?, (?:we|and|here))\\b`,
-    { stems: /asked|requested|demand|awaited/, inEntry: true },
-  ),
-  feature(
-    `^\\W{0,4}with ${OFFER}[^.;]{1,100}, you can(?:\\W*$| (?!not\\b|only\\b|no\\b))|^\\W{0,4}(?:[\\w./{}-]+ ){1,8}(?:is|are) (?:now )?able to ${OFFER}${NO_LACK}[a-z]+ `,
-    { stems: /you can|able to/, about: 'api', inEntry: 'alone' },
-  ),
-  feature(
-    `^\\W{0,4}(?:all |most |experienced |eligible |verified )?(?:[a-z-]+ ){0,2}?${CALLERS} (?:can|may|are able to) (?:now |also )?(?!.{0,80}\\bin place of\\b)${OFFER}${NO_LACK}(?!(?:be|see|find|read|expect|continue|still|only|no|experience|receive|ignore|have)\\b)[a-z]+ `,
-    { stems: /can|may|able/, about: 'api', inEntry: 'alone' },
-  ),
-  feature(`\\b(?:can|may) (?!(?:no|not|only|be|see|find|fail|break)\\b)[a-z]+ [^.;]{1,80} now(?=\\W*$|[,;.])`, {
-    stems: /now/,
-    about: 'api',
-    inEntry: 'alone',
-  }),
   feature(
     `\\b(?:several|multiple|partial|more than one|both|mixed|repeated|nested|any number of) ${OFFER}${NO_LACK}(?:[\\w-]+ ){1,4}(?:is|are) (?:now |also )?(?:possible|supported|allowed|accepted|permitted)\\b`,
     { stems: /possible|supported|allowed|accepted|permitted/, inEntry: 'alone' },
@@ -82,24 +48,12 @@ export const ARRIVALS: readonly Reading[] = ofInterface([
       inEntry: 'alone',
     },
   ),
-  feature(
-    `${SUBJECT}(?:takes?|accepts?|supports?|understands?) ${OFFER}${NO_LACK}[\\w.,[\\]-]+ (?:and [\\w.]+ )?(?:as (?:an? |repeated |optional )|with (?:up to|an?)\\b|in addition|besides|alongside)`,
-    { stems: /takes?|accepts?|supports?|understands?/, about: 'api', inEntry: 'alone' },
-  ),
   // An operation, and what it does.
   feature(
     `^\\W{0,4}${OFFER}${NO_LACK}(?:(?:get|post|put|patch|delete) )?/[\\w{}/.:-]+ (?:(?:→|->|=>|⇒|[:-]) (?!(?:get|post|put|patch|delete)\\b|[^ ]*[_/\\d])[a-z]+ [a-z]|(?:lists?|gives?|shows?|tells?|reports?|creates?|lets|finds?|search(?:es)?|streams?|exports?|imports?|counts?|computes?|calculates?|cancels?|pauses?|resumes?|suspends?|estimates?|previews?|validates?|summari[sz]es) )`,
     { stems: /\//, inEntry: 'alone' },
   ),
-  feature(
-    `^\\W{0,4}${OFFER}${NO_LACK}(?:(?!(?:via|is|are|was|were|takes?|go(?:es)?|gets?|see|talks?|learn|tours?|walks?|you)\\b)[\\w'-]+,? ){1,6}(?:via|through|over|from) (?:the |our )?(?:[\\w-]+ )?api(?=\\W*$|[,;:])`,
-    { stems: /api/, inEntry: 'alone' },
-  ),
   // "Order.note [read-write], up to 30 characters, optional": a field and what it is.
-  feature(
-    `^\\W{0,4}${OFFER}(?=[\\w.[\\]-]{0,60}[._])[a-z][\\w.[\\]-]{1,60},? ?(?:[[(][^\\])]{1,40}[\\])],?|[:–—,-]) .{0,120}\\b(?:optional|nullable|read-only|read-write)\\W*$`,
-    { stems: /optional|nullable|read-/, inEntry: 'alone' },
-  ),
   feature(
     `\\bcan (?:now |also )?be [a-z]+(?:ed|en|nt|t) [^.;]{1,100},? (?:instead of|without) (?:having to )?(?!being\\b)[a-z]+ing\\b`,
     {

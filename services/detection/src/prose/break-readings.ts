@@ -20,9 +20,6 @@ const NO_THING =
 /** "`total` removed from the list": in front stands what it is said of and nothing else. */
 const IN_SHORT =
   '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
-/** To be released is no other place. */
-const NOT_RIPER =
-  '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
   '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|accepting|offered|able|reachable|signed|optional|defaults?|ha(?:s|ve) (?:an? |the |any )?(?:[\\w-]+ )?(?:param(?:eter)?s?|fields?|propert(?:y|ies)|attributes?|headers?|methods?|endpoints?|values?|keys?))';
 
@@ -70,10 +67,6 @@ export const BREAKS: readonly Reading[] = [
     },
   ),
   breaking(
-    `${IN_SHORT}(?:being )?moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved (?!.{0,60}\\b(?:docs|documentation|page|guide|site|servers?|region|office|data ?cent(?:er|re)s?)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
-    { stems: /moved/, about: 'api', inEntry: true },
-  ),
-  breaking(
     /^\W*(?:mask|redact)(?:ed|ing)?\b|\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|^(?!\W*(?:to|in order to|for|if)\b)[^:]{0,200}\byou(?:'ll| will) need to (?:use|send|pass|update|change|switch)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
     { about: 'api', inEntry: true },
   ),
@@ -86,7 +79,6 @@ export const BREAKS: readonly Reading[] = [
     /\b(?:change|update|version|release) requires (?:you|callers|clients|developers|apps) to\b|\bwill now (?:be (?:[a-z]+[- ])?(?:encoded|formatted|serialized|represented)|conform to|behave|default to)\b/,
     { about: 'api' },
   ),
-  breaking(/^\W*now (?:required|mandatory)\b|[:–—-] now (?:required|mandatory)\b/, { inEntry: true }),
   breaking(
     /\b(?:version |v|api )\S{1,40} (?:also )?(?:removes|drops|renames)\b|(?<!\b(?:be|been|was|were|is|are) )\brenamed to\b/,
     { about: 'subject' },

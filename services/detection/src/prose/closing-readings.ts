@@ -23,10 +23,6 @@ export const CLOSINGS: readonly Reading[] = ofInterface([
   ),
   deprecation(`\\b${NO_SPAN}${BY_THEN}`, { stems: TILL, about: 'api or day', inEntry: true }),
   deprecation(
-    `\\b${NO_SPAN}(?:can|may) (?:only |still )?be (?:used|called|reached|accessed|requested|queried) (?:only )?(?:until|till|through) ${DAY}`,
-    { stems: /\b(?:until|till|through) /, about: 'api', inEntry: true },
-  ),
-  deprecation(
     `\\b(?:deprecation|shut ?down|switch-?off|turn-?off|retirement|sunset|removal|end[- ]of[- ]life|eol|end[- ]of[- ]support)(?: date)?(?: is| on| by|:| -| —| –)? ${DAY}`,
     { stems: both(MARK, '(?:deprecation|shut ?down|off|retirement|sunset|removal|end|eol)'), inEntry: true },
   ),

@@ -3,7 +3,7 @@
 import { ADVERBS, RELIEF } from './end-words.ts';
 import { breaking } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { NOT_FREED, NOT_QUANTITIES, SHAPE } from './shape-words.ts';
+import { NOT_QUANTITIES, SHAPE } from './shape-words.ts';
 
 /** What an answer or a call does with a value, and what a value is. */
 const DOES =
@@ -13,12 +13,7 @@ const IN_PLACE = '(?:instead of|rather than|in place of|in lieu of|as opposed to
 const NO_CHOICE =
   '(?<!\\b(?:to|can|could|may|might|should|want to|able to|allows? you to|lets you|optionally|can also|can now|may now|also|prefer) )';
 
-const CHANGES =
-  '(?:chang|convert|alter|switch|transition|shift|modif|migrat|revis|correct|adjust|transform|mov|swap|updat)(?:es|ed|ing|e|s|ies|ied|y|ting|ted)?';
 const OBJECT = `(?:${SHAPE}|(?:status|error|response|reason|country|currency|language) codes?|names?|urls?|paths?|hosts?|fields?|param(?:eter)?s?|headers?|propert(?:y|ies)|attributes?|methods?|endpoints?|defaults?|responses?|payloads?|tags?|ids?|identifiers?|values?|order(?:ing)?|precision|algorithm|pagination|syntax|time ?zones?|namespaces?)`;
-/** Of speed and room others tell. */
-const FROM_TO = `from(?! .{0,120}\\b(?:limits?|quotas?|throttl))${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b`;
-const MANY = '(?:the |our |all |some |several |its |their )?';
 
 /** What is good riddance: a need, a limit, a failure. */
 export const NO_LOSS =
@@ -36,15 +31,6 @@ export const CONTRASTS: readonly Reading[] = [
     needsNews: true,
   }),
   // In an entry an author writes what was done as an order.
-  breaking(
-    `^\\W*(?:use|return|send|accept|require|expect|change|make|treat|represent|encode|sort|respond|answer|throw|raise)\\b [^.;]{1,120} ${IN_PLACE}\\b|` +
-      `^\\W*(?:only (?:accept|allow|support|return|send|use|list|include)|require|reject|forbid|disallow|refuse|enforce|change the [\\w/{}. ]{1,60} to (?:return|accept|require|expect|use|send))\\b`,
-    { about: 'api', inEntry: true },
-  ),
-  breaking(
-    `^\\W*${CHANGES} ${MANY}(?:[^\\s,;]+ ){0,5}${OBJECT},? (?:\\S+ ){0,12}${FROM_TO}|\\b${OBJECT} (?:\\S+ ){0,3}(?:corrected|converted|altered|switched|modified|revised|adjusted|shifted|updated|migrated) ${FROM_TO}`,
-    { about: 'api', inEntry: true },
-  ),
   breaking(
     `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\b(?:(?<=\\b(?:is|are) )no longer ${ADVERBS}(?!being\\b)${NO_LOSS}[a-z]+|no longer ${ADVERBS}${DATA}\\b${NO_RELIEF})|(?<!\\b(?:will|would|should|must|that you) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
     { about: 'surface', mayDescribe: true },

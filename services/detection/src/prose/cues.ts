@@ -66,7 +66,7 @@ export const CUES: readonly Cue[] = [
   ),
   breaks(
     3,
-    '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|(?:does|do|did|done) away with|vanish(?:ed|es)|goodbye to|swapped for|withdrawn|(?:is|are) gone|emitted (?:in|as)|types? changed|\\((?:it |this |these )?(?:was|were|used to be) [^()]{1,40}\\)',
+    '(?:has |have )?(?:gone|went) away|giv(?:es|ing) way to|gave way to|(?:does|do|did|done) away with|vanish(?:ed|es)|goodbye to|swapped for|withdrawn|(?:is|are) gone|things? of the past|leaves? out|lost (?:all )?access|emitted (?:in|as)|types? changed|\\((?:it |this |these )?(?:was|were|used to be) [^()]{1,40}\\)',
   ),
   breaks(
     4,
@@ -165,7 +165,7 @@ export const CUES: readonly Cue[] = [
   // What went wrong, and does no more.
   mends(
     4,
-    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|(?<!\\bremoved )by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
+    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|put an end to|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|(?<!\\bremoved )by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
   ),
   mends(
     4,
@@ -173,7 +173,7 @@ export const CUES: readonly Cue[] = [
   ),
   speaks('performance')(
     5,
-    '(?:token|leaky) bucket|(?:fixed|sliding|rolling) window|times? out after|timing out after|down from \\d\\S* (?:\\w+ )?to|as (?:large|long|big|many) as \\d\\S*|(?:old|former|previous) (?:ceiling|cap|limit|maximum)',
+    '(?:token|leaky) bucket|(?:at most|no more than|beyond|over) [\\w,.]+ (?:times |requests |calls )?(?:an?|per|each|every) (?:second|minute|hour|day)|\\d+ (?:\\w+ )?limit|(?:introduc|impos)\\w+ (?:an? )?(?:new )?limit|(?:fixed|sliding|rolling) window|times? out after|timing out after|down from \\d\\S* (?:\\w+ )?to|as (?:large|long|big|many) as \\d\\S*|(?:old|former|previous) (?:ceiling|cap|limit|maximum)',
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
   speaks('performance')(

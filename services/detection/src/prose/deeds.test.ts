@@ -50,11 +50,9 @@ says('breaking', [
   'The detail of an error which previously returned a code will now return a text.',
   'Ids used in references have changed from numeric strings to UUIDs.',
   'When an invalid token is given, it will result in a `401` error. Previously, the download was allowed.',
-  'Order book data will no longer include a checksum.',
   'The owner of a user cannot be changed anymore.',
   'The voicemail `name` no longer changes with the name of the user.',
   'Lists are smaller so that responses are now paginated.',
-  'Updated default LOT version from 6 to 7.',
   'Removed deprecated messages as announced.',
   // What is asked for.
   'The token should be passed in the `Authorization` header.',

@@ -8,15 +8,11 @@ import { readStatement } from './statements.ts';
 
 /** What changed, said in more words than one. */
 const BREAKS = [
-  'Change the way the total of an order is calculated',
   'The data model of orders changed to use customer_id, carrier_id and note_id',
   'Values of selection fields are now returned as {value, label} objects',
   'All errors are now strictly returned in a standard format',
-  "Public API: don't send cached messages after subscribe",
   'Stopped returning the note_id of an order',
   'You now receive a 404 when an order is unknown',
-  'Slicing: disabled for files in the archive',
-  'These endpoints will always return official orders first',
   'Starting from v49, we respond to calls with localized values',
   'The status endpoint requires authentication',
   'The very first thing to note is that the endpoint URL has changed.',

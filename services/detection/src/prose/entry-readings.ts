@@ -21,15 +21,6 @@ const THINGS =
   '(?:authentication|auth|login|sign-?in|environments?|sandbox(?:es)?|pagination|paging|cursors?|page numbers?|flows?|grants?(?: types?)?|hosts?|domains?|ciphers?|certificates?|regions?|support|ids?|responses?|requests?|errors?|results?|tokens?|time ?stamps?|time ?zones?|dates?|times|keys|sort(?:ing)?(?: order)?|order(?:ing)?|signatures?|formats?|encodings?|payloads?|enums?|webhooks?|endpoints?|apis?|param(?:eter)?s?|fields?|headers?|propert(?:y|ies)|attributes?)';
 const TYPE =
   '(?:an? |the |one |plain )?(?:[\\w-]+ )?(?:strings?|integers?|ints?|numbers?|booleans?|bools?|arrays?|objects?|lists?|floats?|doubles?|decimals?|enums?|uuids?|guids?|ulids?|time ?stamps?|datetimes?|maps?|dictionar(?:y|ies)|(?:non-)?nullable|nulls?|iso[ -]?8601|rfc ?\\d{4}|utc|epoch|cents|minor units|base64(?:url)?|hex(?:adecimal)?|(?:lower|upper|camel|snake|kebab|pascal)[ -_]?cased?|singular|plural|plain[- ]text|html|json|xml|ndjson|case[- ]sensitive|url[- ]encoded)\\b';
-const INSTEAD = '(?:instead of|rather than|in place of)';
-const STATUS = '(?:(?:an? |http |status |code |error |with ){0,4}[1-5]\\d\\d\\b)';
-/** "100 items" tells how many; "404" what. */
-const NOT_HOW_MANY = '(?! (?:an? |the |up to |only )?(?![1-5]\\d\\d\\b)\\d)';
-const GIVE = formsOf(
-  'return, send, emit, accept, expect, throw, raise, give, output, report, encode, format, respond with, answer with, serialize',
-);
-/** "Slicing: disabled for files in the archive". */
-const STOPPED_FOR = '(?:disabled|removed|discontinued|dropped|retired|turned off)';
 const TIGHT = '(?:stricter|tighter|tightened|stronger)';
 const CHECKS = '(?:validations?|checks?|checking|rules?|parsing|schemas?|constraints?|enforcement)';
 /** What has a shape. */
@@ -39,9 +30,6 @@ const NO_PART =
   '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|dead code|redundant|change ?logs?|by mistake|internal\\w*)\\b)';
 /** Of what people read, and of people. */
 const NO_PAPERS = `(?!.{0,80}\\b(?:nothing|documented|${HOUSE_NOUNS}|e?mails?|change ?logs?|release notes|reports for)\\b)`;
-/** What is changed there changes nothing for programs. */
-const NO_HOUSE =
-  '(?!.{0,80}\\b(?:docs|documentation|guides?|dashboard|console|website|internal\\w*|these notes|we (?:write|test|work|build|develop))\\b)';
 const REFUSED =
   '(?:rejected|refused|blocked|denied|forbidden|disallowed|prohibited|not (?:accepted|allowed|permitted|supported))';
 const WHO =
@@ -111,10 +99,6 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `^\\W{0,4}(?:(?=[\\w./{}-]{1,60}: )[\\w./{}-]+: |(?=[\\w.-]*[/_.]))[\\w./{}"'-]+ (?:→|->|=>|⇒) [\\w./{}"'-]+\\W*$`,
   ),
   breaking(
-    `${FIRST}(?:${words(4)}${THINGS} (?:now )?(?:uses |use )?)?${GIVE} (?!(?:to|by|in|for|from)\\b|[^.;]{0,40}\\boptional)(?:${STATUS} )?[^.;]{0,80}\\b${INSTEAD}\\b${NOT_HOW_MANY}|\\b(?:(?:is|are) now (?!(?:possible|available|used)\\b)|(?:is|are) (?:returned|sent) |must |will be )[^.;]{1,80} \\(?${INSTEAD}\\b${NOT_HOW_MANY}`,
-    { mayDescribe: true },
-  ),
-  breaking(
     `${FIRST}${words(5)}(?:pagination|paging|auth|authentication|formats?|headers?|param(?:eter)?s?|fields?|scopes?|schemes?) replaces? `,
     { stems: /replaces?/ },
   ),
@@ -134,17 +118,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What changed, and what takes its place, as titles say it.
   breaking(
-    `^\\W*changes? (?:in|to|of) ${NO_PART}${NO_PAPERS}(?!.*\\b(?:is|are)\\b)(?:the |our )?(?:\\w[\\w-]* ){0,3}(?:types?|responses?|response data|urls?|paths?|payloads?|schemas?|structures?|formats?|signatures?|authentication|pagination) (?:of|for|in|from) |^\\W*replacing (?!(?:an?|any)\\b)[^.;]{0,60}\\b${PART}\\b[^.;]{0,60} (?:with|by) (?!(?:your|its|their|values?|using|put|patch|post)\\b)`,
-    { about: 'api' },
-  ),
-  breaking(
     `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')}${NO_PART} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
   ),
   breaking(
     `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
-  ),
-  breaking(
-    `${FIRST}${TAKES_AWAY} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b`,
   ),
   breaking(
     `${FIRST}(?:refactor|chang|updat|simplif)[a-z]+ (?:[^.;]{1,60} )?to (?:remove|drop|rename) (?!(?:an?|any|unused|duplicates?|references?)\\b)`,
@@ -158,9 +135,6 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `\\b${THINGS} now (?:uses?|follows?|starts? (?:at|with)|begins? (?:at|with)|ends? (?:at|with)|counts? from|conforms?|adheres?|expires?)\\b|\\b${THINGS} (?:start|begin)s? (?:at|with) \\S+ now\\b|\\b(?:has|have) a new (?:structure|shape|schema|format)\\b|${FIRST}new (?:error|response|request|payload|id|token|signature|time ?stamp|date) (?:format|structure|schema|shape|layout)\\b`,
   ),
   breaking(
-    `${FIRST}${formsOf('change')} (?:the )?(?:way|how)\\b(?!(?<=\\bchange (?:the )?(?:way|how)) you\\b)${NO_PAPERS}${NO_HOUSE}|\\b(?:models?|${THINGS}|${PART}) (?:\\S+ ){0,3}changed to (?:use|return|accept|expect|require|contain) `,
-  ),
-  breaking(
     `\\b(?:is|are) now (?:[a-z]+ly )?(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed) (?!.{0,60}\\b(?:by|via) e?-?mail\\b)(?:as (?!part|well|expected|documented|before|intended|soon|long|an? (?:optional|additional|new)\\b)|in (?:an? |the )?(?:[a-z]+ ){0,2}(?:formats?|structures?|shapes?|envelopes?)\\b)`,
   ),
   breaking(
@@ -170,8 +144,6 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     '^\\W{0,4}(?:[\\w./{}-]+ ){1,6}(?:(?<=\\b(?:apis?|endpoints?|methods?|routes?|calls?|webhooks?|v?\\d[\\d.]*) )(?:disabled|unsupported))\\W*$',
   ),
-  breaking(`^\\W{0,4}[\\w ./{}-]{1,60}: ${STOPPED_FOR} for\\b${NO_PART}`),
-  breaking('\\bwill always (?:return|sort|list|order|send|use)\\b', { about: 'api', mayDescribe: true }),
   breaking(`${FROM_THEN},? (?:we|the [a-z]+) (?:now )?(?:respond|return|send|format|encode|use)s? `, { about: 'api' }),
   // What callers must do, and what they may not.
   breaking(
@@ -201,10 +173,6 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking(
     `\\bnow (?:always )?(?:causes?|results? in|leads? to|triggers?|yields?|produces?|answers? with|responds? with|ends? in|fails? with|raises?) ${ERROR}`,
-    { about: 'api', mayDescribe: true },
-  ),
-  breaking(
-    '\\b(?:is|are) no longer (?:wrapped|nested|included|returned|populated|set|sorted|ordered|escaped|encoded|paginated|case[- ]insensitive|accepted|allowed|supported|nullable|inherited|expanded|embedded|exposed|shown|listed|grouped|merged|converted|trimmed|rounded|generated|created|sent)\\b',
     { about: 'api', mayDescribe: true },
   ),
   breaking(

@@ -1,6 +1,6 @@
 // What was so, told beside what is: "(was: integer)", "It used to be UTC", "what you read at x you now read at y".
-import { ofInterface, SUBJECT } from './house.ts';
-import { breaking, fix, performance } from './reading.ts';
+import { ofInterface } from './house.ts';
+import { breaking, performance } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { WENT_WRONG } from './repair-readings.ts';
 import { fold } from '../text/normal-form.ts';
@@ -24,24 +24,11 @@ export const FORMERLY: readonly Reading[] = ofInterface([
     `^\\W*(?:it|they|this|these|that|those) (?:used to be|(?:was|were) (?:previously|formerly|before|until now|so far)|had (?:previously |formerly )?been|(?:previously|formerly) (?:was|were)) ${NO_FAULT}(?!(?:up to |at most )?\\d)[^.;]`,
     { stems: /used to be|was|were|had/, inEntry: true },
   ),
-  breaking(
-    `\\b(?:what|where) (?:you |was |were |used to be |once |clients? |we )(?:[^.;]|\\.(?=\\w)){1,100}\\b(?:you |we |clients? |is |are )?now (?!possible|easier|faster)[a-z]+\\b`,
-    { stems: /now/, about: 'api', inEntry: true },
-  ),
   performance(
     `(?:^\\W{0,4}if [^,;.()\\d]{1,80}|\\b)(?!404\\b)${NUMBER} ?(?:${TIME_OR_SIZE} ?)?(?:[a-z]+ ){0,8}\\((?:(?:it|this|that|they|which) )?(?:was|were|used to be|had been|previously|formerly|before|until now|(?:up|down|raised|lowered|reduced|increased)(?: from)?|from|instead of|not)(?: at)?:? (?:up to )?${NUMBER}`,
     { stems: /\(/, inEntry: true },
   ),
-  fix(`\\bwhere (?:it|they|we|this) (?:had|used to|wrongly|incorrectly) (?:[a-z]+ly )?[a-z]+`, {
-    stems: /where/,
-    about: 'api',
-    inEntry: true,
-  }),
   // By what callers now find.
-  breaking(
-    `${SUBJECT}(?:nests?|moves?|puts?|places?|wraps?|flattens?) [^.;]{1,80} (?:(?:one|a|two|some) (?:level|step|layer)s? (?:deeper|higher|up|down)|(?:under|inside|within|into|below) (?:an? |the )?[\\w.]{0,60}(?:_|\\[|\\.(?=\\w)))`,
-    { stems: /nest|move|put|place|wrap|flatten/, about: 'api', inEntry: true },
-  ),
 ]);
 
 /** "Calls used to return all. They don't any more.": two sentences, by which what callers knew is gone. */

@@ -33,8 +33,4 @@ export const GUARDS: readonly Reading[] = ofInterface([
     `\\b(?:${KEYS}|accounts?|permissions?)\\b[^.;]{0,80} (?:stripped|revoked|disabled|downgraded|expired?|deactivated|lose|locked)\\b[^.;]{0,60} (?:after|following) (?:\\w+ ){1,3}(?:without use|of (?:inactivity|disuse)|unused|if unused|not being used)\\b`,
     { stems: /after|following/, inEntry: true },
   ),
-  security(
-    `\\b(?:granular|fine-grained|finer|narrower|separate|dedicated|read-only) (?:[a-z]+ )?(?:scopes?|permissions?)\\b[^;]{0,100} (?:carved|split|broken|separated|taken) (?:out|off|up|from)\\b`,
-    { stems: /scope|permission/, inEntry: true },
-  ),
 ]);

@@ -3,7 +3,6 @@ import { HOUSE_NOUNS } from './lexicon.ts';
 import { MARK } from '../text/moment-marks.ts';
 import { breaking, deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { HINDRANCE, TROUBLE } from './troubles.ts';
 
 const NO_HOUSE = `(?!.{0,160}\\b(?:docs|documentation|guides?|tutorials?|dashboard|website|links? in|${HOUSE_NOUNS})\\b)`;
 const CLAUSE =
@@ -29,24 +28,8 @@ export const LOSSES: readonly Reading[] = [
     },
   ),
   breaking(
-    `^\\W{0,4}${NO_HOUSE}(?:the |our |all )?(?:(?!${CLAUSE}\\b)[^\\s;:]+ ){0,5}?(?:${ANSWER}|endpoints?|calls?|[\\w{}]*\\/[\\w{}/]+) (?:leaves? out|omits?|withholds?|skips?|drops?) (?:the|all|any|its|their|[\\w.]+[_.]\\w+)\\b`,
-    { stems: /leave|omit|withhold|skip|drop/, inEntry: 'alone', mayDescribe: true },
-  ),
-  breaking(
     "^\\W{0,4}(?:unless (?:you|they|clients|callers|the client) (?:ask|list|say|set|pass|send|specify|name|request|select|choose)\\b|(?:if|when|where) (?:[^\\s,;]+ ){1,4}(?:(?:is|are) (?:not|left out|omitted|missing|absent|empty)|(?:do|does)(?: not|n't))\\b|without )[^,;]{0,60}, (?:only|just|nothing but) [^.;]{1,80}\\b(?:(?:is|are) (?:now )?(?:returned|sent|included|given|listed|delivered)|comes? back)\\b",
     { stems: /only|just|nothing/, inEntry: 'alone' },
-  ),
-  breaking(
-    `(?<!${TROUBLE}|${HINDRANCE})\\b(?:is|are) (?:now |finally )?(?:a thing of the past|history)(?=\\W*$|[,;:.])`,
-    {
-      stems: /past|history/,
-      about: 'subject',
-      inEntry: true,
-    },
-  ),
-  breaking(
-    `${SUBJECT}(?:is|are) (?:now (?:left out|withheld|kept out|taken out|absent)|(?:left out|withheld|kept out|absent) (?:now|from now on))\\b`,
-    { stems: /now/, inEntry: true },
   ),
   // About a thing that answered: an incident is not meant.
   breaking(
@@ -56,10 +39,6 @@ export const LOSSES: readonly Reading[] = [
   breaking(
     `(?:\\b(?:${PART}|opt-?outs?)|(?<=\\w[_=-]\\w{1,40})) (?:(?:has|have) (?:now )?no (?:further |more )?effect (?:any ?more|any longer|now|from now on)|(?:has|have) (?:now )?(?:lost (?:its|their) effect|become (?:a no-?op|without effect|ineffective|meaningless))|now (?:has|have) no (?:further |more |longer any )?effect|no longer (?:has|have) any effect|no longer (?:does|do) anything|(?:does|do) nothing (?:now|any ?more|any longer)|now (?:does|do) nothing|(?:is|are) now (?:an? )?(?:no-?ops?|without effect|ineffective|meaningless|dead))\\b`,
     { stems: /effect|no-?op|nothing|anything|meaningless|dead/, inEntry: true },
-  ),
-  breaking(
-    `(?:\\b${PART}|(?<=\\w[_=-]\\w{1,40})) (?:has|have) no effect\\W*$|\\b(?:changes?|requirements?|restrictions?|rules?|behaviou?rs?)\\b[^.;]{0,100}\\b(?:is|are|it's|they're) now (?:on|active|live|enforced|in (?:force|effect)) for (?:all|every)`,
-    { stems: /effect|for (?:all|every)/, inEntry: true },
   ),
   breaking(
     `^\\W{0,4}${NO_HOUSE}(?:(?!${CLAUSE}\\b)[^\\s;:]+ ){0,8}?${PART} (?:[^\\s;:,.]+ ){0,4}?(?:(?:was|were|has been|have been|got) (?:now |also |all )?(?:cleaned (?:up|out|away)|cleared (?:out|away)|weeded out|swept away|pruned|culled|thinned out|tidied away|thrown out|done away with))\\b(?<!\\b(?:descriptions?|names?|order) .*)`,

@@ -18,10 +18,6 @@ export const MENDINGS: readonly Reading[] = ofInterface([
     },
   ),
   fix(
-    `\\b(?:changes?|releases?|updates?|deploy(?:s|ments?)?|regressions?|models?|versions?|it|this|that|we) (?:(?:has|have|had|was|were|is|are)(?: since| now| been)* )?(?:reverted|rolled back|backed out)\\b(?! (?:if|when|by you|automatically))`,
-    { stems: /reverted|rolled|backed/, inEntry: true },
-  ),
-  fix(
     `\\b${DATA}\\b(?: [^\\s.;]+){0,8} (?:has|have|was|were|is|are) (?:now |since |all |been |being ){0,2}${ANEW}\\b|\\b(?:was|were|being|been) (?:under|over|mis|double|double-)[ -]?(?:count|report|stat|charg)(?:ed|ing)\\b`,
     {
       stems: /(?:fill|comput|calculat|stat|process|run|built|import|correct|repair|generat|count|report|charg)/,
@@ -47,9 +43,5 @@ export const MENDINGS: readonly Reading[] = ofInterface([
   fix(
     "\\b(?:aren't|isn't|(?:is|are) (?:not|no longer)) (?:sent|delivered|returned|charged|created|counted|fired|triggered|listed|shown|included|added|reported|imported|processed|stored) (?:twice|more than once|several times|two times)\\b|^\\W*(?:defect|bug|bugs)(?: no\\.?| id)?:? ?#?[a-z]{0,8}-?\\d{2,}\\b",
     { stems: /twice|more than once|several times|two times|defect|bug/, inEntry: true },
-  ),
-  fix(
-    `\\b(?:was|were) (?:mistakenly |wrongly |erroneously )?(?:divided|multiplied|rounded|shifted|swapped|truncated|inverted|mislabell?ed|misplaced|misreported|scrambled|garbled|mangled|shown|counted|charged) (?:by|twice|up|down|for|with|in|against) (?!.{0,80}\\b(?:limits?|quotas?|until)\\b)[^.;]{0,60}(?:\\bfactor\\b|\\b10{1,3}\\b|\\btwice\\b|\\bwrong\\b|\\beach other\\b)`,
-    { stems: /was|were/, about: 'api', inEntry: true },
   ),
 ]);

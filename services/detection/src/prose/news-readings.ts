@@ -1,6 +1,5 @@
 // Words that tell of safety, speed, repairs and new things.
 import { FIRST } from './entry-ends.ts';
-import { NEW_LIMIT } from '../text/limits.ts';
 import { feature, fix, performance, security } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { formsOf } from './verb-forms.ts';
@@ -31,14 +30,6 @@ export const NEWS: readonly Reading[] = [
     /\bwe(?:'ll| will|'re| are|'ve| have)? (?:be )?(?:rotat(?:e|ed|ing)|renew(?:ed|ing)?|reissu(?:e|ed|ing)|replac(?:e|ed|ing)) .{0,60}\b(?:keys?|certificates?|secrets?)\b|\b(?:signing|public|encryption|verification|webhook) (?:keys?|secrets?) .{0,40}\b(?:will be|are being|is being|have been|has been) (?:rotated|renewed|replaced|changed|reissued)\b|\b(?:sha-?1|md5|rc4|3des)\b.{0,60}\b(?:removed|replaced|retired|dropped|disabled|no longer)\b/,
   ),
   security(
-    /\b(?:webhooks?|deliver(?:y|ies)|events?|payloads?|notifications?|callbacks?)\b[^.;]{0,60}\b(?:is|are|will be) (?:now |also ){0,2}signed\b(?! (?:off|up|in)\b)|\bnow (?:also )?signs? (?:all |every |each |the |its |outgoing )*(?:webhooks?|deliver(?:y|ies)|events?|payloads?|messages?|notifications?|callbacks?|requests?|responses?)\b/,
-    { inEntry: true },
-  ),
-  security(
-    /\b(?:revoked|expired|deleted|disabled|rotated) (?:api )?(?:keys?|tokens?|sessions?|credentials|certificates?|accounts?) (?:\w+ )?(?:kept working|still worked|remained valid|were still accepted|could still)\b/,
-    { inEntry: true },
-  ),
-  security(
     /\b(?:improv|enhanc|strengthen|increas)\w* (?:the )?security of\b(?!.{0,60}\b(?:website|site|dashboard|office|build|pipelines?|infrastructure|ci)\b)/,
     { inEntry: true },
   ),
@@ -52,13 +43,8 @@ export const NEWS: readonly Reading[] = [
   performance(
     /(?<![/\w])(rate[- ]?limit(s|ed|ing|ers?)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\b(performance|response times?|throughput|(?:reliability|stability)(?!.{0,80}\b(?:docs|site|dashboard|console|website)\b))|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) (?:an? (?:max(?:imum)?|total) of )?[\d,.]+|too many requests|(?<![\d,.])\d[\d,.]{0,20}k? (\w+ ){1,3}(per|each|every|an?) (\d+ )?(seconds?|minutes?|hours?|days?)\b|(?<![\d,.])\d[\d,.]{0,20}k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
   ),
-  performance(NEW_LIMIT, { inEntry: true }),
   performance(
     `${FIRST}${formsOf('add, introduce, set')} (?:[a-z]+ ){0,3}(?:max(?:im(?:um|al))?|min(?:im(?:um|al))?) (?:(?:batch|page|request|payload) )?(?:sizes?|lengths?|numbers?) (?:to|for|of|on)\\b|\\b(?:max(?:imum)?|min(?:imum)?)\\b [^.;]{1,100} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:reduced|lowered|decreased|raised|increased|doubled|halved) (?:from \\S+ )?to \\d`,
-    { inEntry: true },
-  ),
-  performance(
-    `${FIRST}${formsOf('add, introduce, impose')} (?:an? |the |new )*(?:upper |maximum |hard |soft |default )?limits? (?:of \\S+ )?(?:for|on|to|of) (?!.{0,80}\\b(?:docs|documentation|dashboard|console|meetup|speakers|list of)\\b)`,
     { inEntry: true },
   ),
   performance(
@@ -69,21 +55,10 @@ export const NEWS: readonly Reading[] = [
     /^\W*(?:new |daily |hourly |monthly |(?:\w[\w-]* ){0,2}(?:size|rate|call|api|request) )limits? (?:for|on|of|per) /,
     { inEntry: true },
   ),
-  performance(
-    /\b(?:now|will)(?: now)? (?:honou?r|enforce|respect)s? (?:the |an? |our )?(?!(?:display|axis|zoom|print|font)\b)(?:[\w-]+ ){0,4}limits?\b/,
-    {
-      inEntry: true,
-    },
-  ),
-  performance(/\b(?:rate[- ]limit|weight) points?\b|\brequest weights?\b/, { inEntry: true }),
   // What a call counts for, where calls are rationed.
   performance(
     /\bweights? (?:[^\s,;.]+ ){0,3}(?:chang|updat|adjust)(?:es|ed|e) (?:from [\d,.]+ )?to [\d,.]+|\b(?:updat|chang|adjust)(?:es|ed|e) (?:the )?(?:[\w-]+ ){0,2}weights? (?:[^\s,;.]+ ){0,4}(?:from [\d,.]+ )?to [\d,.]+/,
     { about: 'api', inEntry: true },
-  ),
-  feature(
-    /\bwe(?:'ve| have)? (?:just |now |also )?(?:released|shipped|rolled out) (?!(?:on|in|at|by|under|as|with|to|from|until|version|v?\d[\d.]*)\b|.{0,60}\b(?:fix(?:es)?|patch(?:es)?|hotfix(?:es)?|docs|documentation|blog|report|notes)\b)/,
-    { inEntry: true },
   ),
   // Out of its trial.
   feature(

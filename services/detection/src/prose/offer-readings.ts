@@ -28,10 +28,6 @@ export const OFFERS: readonly Reading[] = [
     `${SUBJECT.replace('^', `^${NO_OFFER}${NO_PAPERS}`)}(?:has|have|was|were|is|are) (?:now |also |being )?(?:been )?(?:made (?:generally |publicly )?(?:available|accessible|public)|opened (?:up )?(?:to|for)|(?<=\\b(?:is|are) now )open (?:to|for) (?:all|every|any)|rolled out (?:to|for) (?:all|every))\\b`,
     { stems: /made|open|rolled/, inEntry: true },
   ),
-  feature(
-    `^\\W{0,4}${NO_OFFER}${NO_PAPERS}(?:(?:now |new )?(?:in )?(?:(?:public|open|private|closed|limited|developer|technical) )?(?:beta|preview|early access|alpha|pilot))(?: release)?(?:\\W{1,3}|: )(?:(?:get|post|put|patch|delete) ?\\/|\\/\\w|(?:[^\\s.;:]+ ){0,6}?(?:apis?|endpoints?|webhooks?|events?|fields?|param(?:eter)?s?|filters?|streams?|feeds?|scopes?)\\b)(?!.{0,120}\\b(?:fix\\w*|remov\\w*|end(?:s|ed)|clos\\w+|correct\\w*|resolv\\w*)\\b)`,
-    { stems: /beta|preview|early access|alpha|pilot/, inEntry: true },
-  ),
   feature(LET_THROUGH, { stems: /instead of|rather than|no longer/, inEntry: true }),
   // What a call may carry, and how often it may be made.
   performance(
@@ -41,9 +37,5 @@ export const OFFERS: readonly Reading[] = [
   performance(
     `\\b(?:above|over|beyond|exceed(?:s|ing)?|more than|faster than|in excess of|past|(?:makes?|sends?|issues?|places?)(?: up to)?) ${COUNT} (?:(?!(?:from|since|that|which)\\b)[a-z]+ ){0,2}?${PER}\\b${NO_PAPERS}`,
     { stems: /second|sec|min|hour|day/, about: 'api or caller', inEntry: true },
-  ),
-  performance(
-    `\\b(?:draws?|earns?|gets?|receives?|sees?|meets?|triggers?|incurs?|hits?) (?:you )?(?:an? |the )?(?:http |status |code |error )*429s?\\b${NO_PAPERS}`,
-    { stems: /429/, inEntry: true },
   ),
 ];

@@ -82,7 +82,6 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     '`state` must not be trusted as proof of identity.',
     'Verify `X-Sig` against your webhook secret.',
     'Keys with write permission are revoked after 60 days of inactivity.',
-    'Three fine-grained scopes have been split out of `admin`.',
   ],
   deprecation: [
     'Mark `size` attribute as deprecated.',

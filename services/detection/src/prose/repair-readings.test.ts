@@ -47,7 +47,6 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
     "Thanks to those who told us about duplicate refunds; that's been dealt with.",
     'Dealt with an error when two refunds arrived at once.',
     'Hunted down the cause of missing events.',
-    'Put an end to duplicate order confirmations.',
     'Correct `tax` missing from credit notes',
     'Corrects a wrong sum in monthly reports.',
     'The cursor skipped entries with the same timestamp. It no longer does so.',

@@ -63,10 +63,6 @@ export const REPAIRS: readonly Reading[] = [
     { stems: / being /, inEntry: true },
   ),
   fix(
-    `${FIRST}(?:puts? an end to|do away with|did away with|stop(?:s|ped)?|end(?:s|ed)?|no more) (?:the |any )?(?:duplicated?|double|spurious|stray|false|wrong|missing|lost|phantom|needless|bogus|empty) (?!(?:fields?|values?|param|propert|support)\\b)[a-z]`,
-    { stems: /end|away|stop|no more/, inEntry: true },
-  ),
-  fix(
     `${FIRST}corrects? (?!(?:answers?|usage|use|way|order|your|if|when|is|are|size|amount|and|or|spelling|to|in|as)\\b)${NO_HOUSE}(?!.{0,120}\\b(?:is|are|will|can|must|may|should|your)\\b)[\\w./{}'-]+ `,
     { stems: /correct/, inEntry: true },
   ),

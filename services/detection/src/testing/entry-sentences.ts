@@ -17,7 +17,6 @@ export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Changed /operator to /operators',
     'Changed false as default value for archived',
     'Changed the requirement of tax_id to mandatory',
-    'We have taken down two couriers from our list of supported carriers',
     'Refactored invoices to drop the partner field',
     'Requires an API key for GET /public/stats',
     'Archived projects are now read-only',
