@@ -59,3 +59,23 @@ test('thousands that are written in another way are the same number', () => {
     assert.deepEqual(told('Up to 50,000 calls a day.', `Up to ${written} calls a day.`), []);
   assert.equal(told('Up to 50,000 calls a day.', 'Up to 5,000 calls a day.').length, 1);
 });
+
+for (const [before, after] of [
+  ['The notes of the call.', 'The notes of the call, at most 512 lines.'],
+  ['Lists the shops of a town.', 'Lists the shops of a town, limited to 200.'],
+  ['The message, in whatever words.', 'The message, in whatever words, cut after 4096 characters.'],
+  ['The longest name may vary.', 'The longest allowed name is 32 characters.'],
+  ['The parts are found by rounds of questions.', 'The parts are found by at most ten rounds of questions.'],
+] as const) {
+  test(`a bound that came: ${after}`, () => assert.equal(told(before, after)[0]?.split(':')[0], 'PERFORMANCE warning'));
+  test(`the same as before: ${after}`, () => assert.deepEqual(told(after, after), []));
+}
+
+for (const sentence of ['At most one message per second is taken.', 'Answers are cached for 15 minutes.'])
+  test(`a sentence that came and sets a limit: ${sentence}`, () =>
+    assert.equal(told('Lists shops.', `Lists shops. ${sentence}`)[0]?.split(' ')[0], 'PERFORMANCE'));
+
+test('"at least one" is no limit', () =>
+  assert.ok(
+    told('Lists shops.', 'Lists shops. At least one clerk works there.').every((one) => one.startsWith('COSMETIC')),
+  ));

@@ -158,9 +158,15 @@ function seenByCaller(move: LimitMove, before: string): LimitMove {
     : move;
 }
 
+/** "…, at most 50 results", "the longest allowed name is 32 characters": so many, whatever the rest says. */
+const BOUND =
+  /\b(?:at most|no more than|not more than|a maximum of|limited to|capped at|cut (?:off )?(?:at|after)) (?:the (?:first|last) )?\d|\b(?:maximum|longest|largest|highest) (?:[\w-]+ ){1,4}(?:is|are) \d/;
+const setsBound = (text: string): boolean => BOUND.test(fold(countsInDigits(text)));
+
 /** A sentence about something else made room for one that sets a limit, or the words announce one. */
 export function isNewLimit(before: string, after: string, context: string): boolean {
   if (announcesLimit(after)) return !announcesLimit(before);
+  if (setsBound(after) && !setsBound(before)) return true;
   const known = new Set(numbersIn(before));
   if (known.size > 0 && numbersIn(after).every((number) => known.has(number))) return false;
   const isUnlike = dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE;

@@ -6,7 +6,7 @@ import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isOfPurpose } from './content-words.ts';
 import type { Place, Words } from './prose-draft.ts';
-import { listedValues, numberedValues, wholeList } from './written-values.ts';
+import { listedValues, numberedValues, splitValues, wholeList } from './written-values.ts';
 
 interface Named {
   code: string;
@@ -42,16 +42,17 @@ const NEAR_CHARS = 30;
 
 const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
 const LIST =
-  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes|set (?:it|[\w.-]{2,40}) to|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
+  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted|recogni[sz]ed|known) (?:values|options|types|formats|modes|methods|algorithms|names|kinds|statuses|units|languages|currencies)(?: are| is)?|values are|accepts|supports|takes|set (?:it|[\w.-]{2,40}) to|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
 /** What an answer holds may be said of some in passing. */
 const HOLDS = /(?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of)$/i;
 const MIN_HELD = 3;
-const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|default, which is|by default)\b/i;
+const DEFAULT =
+  /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|(?:its|a|the|their) default of|default, which is|by default)\b/i;
 /** What is so when nothing is sent. */
 const LEFT_OUT =
   /\b(?:without (?:it|one|this|[\w.]{2,40}(?=,)|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|sorted|ordered|is)\b/i;
 const KIND =
-  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?|(?:content|media|mime)[- ]types?))';
+  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|options?|settings?|endpoints?|webhooks?|events?|methods?|(?:content|media|mime)[- ]types?))';
 const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
 const KIND_AFTER = new RegExp(`^\\W*(?:${KIND}|keys?)\\b`, 'i');
 
@@ -113,23 +114,33 @@ function withoutNames({ text, names }: Side): string {
   return rest + text.slice(at);
 }
 
+/** "Without it calls use `v2`." */
+function judgeLeftOut(place: Place, { revision, gone, come, around }: NamePair): FindingDraft | null {
+  const [before, after, ...others] = [...gone, ...come];
+  if (gone.length !== 1 || before === undefined || after === undefined || others.length > 0) return null;
+  const subject = revision.names.find(({ code }) => code !== after)?.code ?? around[around.lastIndexOf(after) - 1];
+  const facts = { words: LEFT_OUT.exec(revision.text)?.[0] ?? '' };
+  return { ...place, rule: 'page-parameter-default-changed', subject: subject ?? null, before, after, facts };
+}
+
 /** "`limit` defaults to `20`": the default of what is named; "without it calls use `v2`": of what was named before. */
 export function judgeDefault(place: Place, pair: NamePair): FindingDraft | null {
-  const { base, revision, gone, come, around } = pair;
-  const left = LEFT_OUT.exec(revision.text)?.[0];
-  if (left !== undefined && LEFT_OUT.test(base.text)) {
-    const [before, after, ...others] = [...gone, ...come];
-    if (gone.length !== 1 || before === undefined || after === undefined || others.length > 0) return null;
-    const subject = revision.names.find(({ code }) => code !== after)?.code ?? around[around.lastIndexOf(after) - 1];
-    const facts = { words: left };
-    return { ...place, rule: 'page-parameter-default-changed', subject: subject ?? null, before, after, facts };
-  }
+  const { base, revision, gone, come } = pair;
+  if (LEFT_OUT.test(base.text) && LEFT_OUT.test(revision.text)) return judgeLeftOut(place, pair);
   const words = DEFAULT.exec(revision.text)?.[0];
   const [only, ...others] = revision.names.filter(({ code }) => !come.includes(code));
   const [before, after] = [gone[0], come[0]];
-  if (words === undefined || !DEFAULT.test(base.text) || only === undefined || others.length > 0) return null;
+  if (words === undefined || !DEFAULT.test(base.text) || only === undefined) return null;
+  // Of several names the one right behind the words.
+  if (others.length > 0 && ![base, revision].every((side, at) => standsBehind(DEFAULT, side, [before, after][at])))
+    return null;
   if (gone.length !== 1 || come.length !== 1 || before === undefined || after === undefined) return null;
   return { ...place, rule: 'page-parameter-default-changed', subject: only.code, before, after, facts: { words } };
+}
+
+function standsBehind(words: RegExp, { text }: Side, name = ''): boolean {
+  const found = words.exec(text);
+  return name !== '' && found !== null && /^\W*$/.test(text.slice(found.index + found[0].length).split(name)[0] ?? '');
 }
 
 export type IsSampled = (before: string, after: string) => boolean;
@@ -144,14 +155,21 @@ export function judgeList(place: Place, { base, revision, gone, come }: NamePair
   // Only values of the list moved; what it is a list of stayed.
   if (!gone.every((code) => old.includes(code)) || !come.every((code) => fresh.includes(code))) return null;
   const subject = revision.names.findLast(({ index }) => index < is.index)?.code ?? null;
-  const announces = gone.length > 0 ? 'breaking' : 'feature';
+  // One piece of code may hold the whole list.
+  const [less, more] = [membersOf(gone), membersOf(come)];
+  const [lost, got] = [less.filter((value) => !more.includes(value)), more.filter((value) => !less.includes(value))];
+  if (lost.length + got.length === 0) return null;
+  const announces = lost.length > 0 ? 'breaking' : 'feature';
   const facts = {
     announces,
     words: is[0],
-    ...(gone.length > 0 ? { gone: gone.join(', ') } : { added: come.join(', ') }),
+    ...(lost.length > 0 ? { gone: lost.join(', ') } : { added: got.join(', ') }),
   };
   return { ...place, rule: 'page-statement-changed', subject, before: base.text, after: revision.text, facts };
 }
+
+const membersOf = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => (/[,|]/.test(code) ? splitValues(code).map((value) => value.replace(/^\W+/, '')) : [code]));
 
 const listBehind = ({ names }: Side, { index, 0: lead }: RegExpExecArray): string[] => [
   ...new Set(names.filter((named) => named.index >= index + lead.length).map(({ code }) => code)),
@@ -203,7 +221,7 @@ function judgeNumbered(place: Words): FindingDraft | null {
 
 /** What may be one of several: words of what is offered, or a list behind a colon. */
 const OFFERS =
-  /\b(?:accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s/i;
+  /\b(?:(?:recogni[sz]ed|known|returned|valid|possible) [a-z]+|accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s/i;
 const ALTERNATIVES = /(?<![\w-])[\w.+/-]{1,40}(?:, [\w.+/-]{1,40}){0,20},? (?:or|and) [\w.+/-]{1,40}/g;
 
 /** "gzip or deflate is accepted" that became "gzip is accepted": one of several that went or came while all else stayed. */
@@ -212,7 +230,8 @@ export function judgeAlternatives(place: Words): FindingDraft | null {
   if (!OFFERS.test(before) || !OFFERS.test(after) || [before, after].map(fold).some(isOfPurpose)) return null;
   const [gone, come] = [wordsLost(before, after), wordsLost(after, before)];
   const isList = (words: readonly string[], text: string): boolean =>
-    words.length > 0 && words.every((word) => VALUE.test(word) && alternativesIn(text).has(word));
+    words.length > 0 &&
+    words.every((word) => VALUE.test(word) && (alternativesIn(text).has(word) || namedTogether(text).has(word)));
   if (come.length === 0 && isList(gone, before)) return told(place, 'breaking', gone.join(', '));
   return gone.length === 0 && isList(come, after) ? told(place, 'feature', come.join(', ')) : null;
 }
@@ -225,6 +244,17 @@ const told = (place: Words, announces: string, names: string): FindingDraft => (
 
 const alternativesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(ALTERNATIVES)].flatMap(([list]) => list.replace(/\.$/, '').split(/,? or |,? and |, /)));
+
+const TOGETHER = /(?<![\w-])(?:[\w.+/-]{1,40}, ){3,100}[\w.+/-]{1,40}/g;
+/** "Returned fields: ctime, node_cnt, disk.sizes, uuid": names of code, of which the last has no "and". */
+const namedTogether = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(TOGETHER)]
+      .map(([list]) => list.replace(/\.$/, '').split(', '))
+      .filter((names) => names.filter((name) => /[a-z\d][_.][a-z\d]|[a-z][A-Z]/.test(name)).length >= MIN_CODED)
+      .flat(),
+  );
+const MIN_CODED = 2;
 
 const JOINTS: ReadonlySet<string> = new Set(['or', 'and', 'is', 'are']);
 
@@ -257,7 +287,9 @@ function aroundList(sentence: string, values: readonly string[]): string {
 export function judgeRenamed(place: Place, pair: NamePair, isSampled: IsSampled): FindingDraft | null {
   const { base, revision, gone, come } = pair;
   const [before, after] = [gone[0], come[0]];
-  if (gone.length !== 1 || come.length !== 1 || before === undefined || after === undefined) return null;
+  if (before === undefined || after === undefined || gone.length !== come.length) return null;
+  // "`bulk` (`?bulk=1`)": of several the others hold the first.
+  if (!gone.every((name, index) => name.replaceAll(before, after) === come[index])) return null;
   const sampled = isSampled(before, after) ? 'field' : null;
   const [was, is] = [kindOf(base, before) ?? sampled, kindOf(revision, after) ?? sampled];
   if (was === null || is === null || likeness(base, revision) < SAME_OTHERWISE) return null;
@@ -268,6 +300,12 @@ export function judgeRenamed(place: Place, pair: NamePair, isSampled: IsSampled)
 const isCalledPath = (text: string, code: string): boolean =>
   /^\/[\w{}:.-]+(?:\/[\w{}:.-]+)*\/?$/.test(code) && /\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(text);
 
+/** "slot_id: the slot to use", "» expires_at: …": what the text explains. */
+const leadsItsText = (text: string, code: string, index: number): boolean =>
+  /[a-z]/i.test(code) &&
+  /^[^\p{L}\d]*$/u.test(text.slice(0, index)) &&
+  /^["'`]?\s?: \S/.test(text.slice(index + code.length));
+
 /** The word beside a name that says what it is. */
 function kindOf({ text, names }: Side, code: string): string | null {
   if (/^[\d.]+$/.test(code)) return null;
@@ -276,6 +314,7 @@ function kindOf({ text, names }: Side, code: string): string | null {
     const after = text.slice(index + code.length, index + code.length + NEAR_CHARS);
     const word = KIND_BEFORE.exec(before)?.[0] ?? KIND_AFTER.exec(after)?.[0];
     if (word === undefined && isCalledPath(text, code)) return 'path';
+    if (word === undefined && leadsItsText(text, code, index)) return 'name';
     if (word !== undefined)
       return fold(word)
         .replaceAll(/[^\p{L} ]/gu, '')

@@ -5,6 +5,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { announcesLimit, factsIn, setsLimit } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
+import { countsInDigits } from '../text/number-words.ts';
 import { withWholeDays } from '../text/yearless-days.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { saysDeprecated } from '../prose/notices.ts';
@@ -28,6 +29,7 @@ import { judgeSample } from './judge-sample.ts';
 import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { saysHowLong } from './judge-scheme.ts';
+import { neededRight } from './needed-rights.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { tellNoMovedLimits } from './moved-limits.ts';
 import { judgeMapping } from './mapping-rows.ts';
@@ -103,17 +105,31 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   const facts = factsOf(statement, text);
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
   if (statement !== null && isNews(statement, text)) return { ...rest, rule: 'page-statement-added', facts };
+  const right = splitSentences(text)
+    .map(neededRight)
+    .find((words) => words !== null);
+  if (right != null) return { ...rest, rule: 'page-security-note-added', facts: { words: right } };
+  return judgeQuietWords(placed, text, context);
+}
+
+/** Since when there is something, what is limited and what was put right, told without a word of news. */
+function judgeQuietWords(placed: PlacedBlock, text: string, context: string): FindingDraft {
+  const rest = { ...at(placed, text), after: text };
   const since = SINCE.exec(fold(text))?.[0];
   if (since !== undefined)
     return { ...rest, rule: 'page-statement-added', facts: { announces: 'feature', words: since.trim() } };
   const sentences = splitSentences(text);
   const mistakes = new Map(sentences.map((sentence) => [sentence, ownsMistake('', fold(sentence))]));
   const owned = sentences.find((sentence) => mistakes.get(sentence) !== null);
-  if (sentences.some((one) => one !== owned && (setsLimit(one, context) || announcesLimit(one))))
+  if (sentences.some((one) => one !== owned && (setsNewLimit(one, context) || announcesLimit(one))))
     return { ...rest, rule: saysHowLong(fold(text)) ? 'page-security-note-added' : 'page-limit-added' };
   if (owned === undefined) return { ...rest, rule: 'page-text-added' };
   return { ...rest, rule: 'page-statement-added', facts: { ...mistakes.get(owned), ...saidIn(owned, text) } };
 }
+
+/** "At least one line" counts nothing. */
+const setsNewLimit = (sentence: string, context: string): boolean =>
+  setsLimit(countsInDigits(sentence.replaceAll(/\bat least one\b/gi, ' ')), context);
 
 /** "Changed in version 3.4.2: Fixed …". */
 const VERSION_NOTE =

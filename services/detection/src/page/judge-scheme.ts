@@ -35,10 +35,24 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
   });
   const isWho = namesOthers(revision, words);
   const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
-  return isOther || isAbout || isWay || isScopes || isWho || isHandedIn(words, names) || isHardened(words)
+  return namesOtherScopes(words) ||
+    isOther ||
+    isAbout ||
+    isWay ||
+    isScopes ||
+    isWho ||
+    isHandedIn(words, names) ||
+    isHardened(words)
     ? { ...words, rule: 'page-authentication-changed' }
     : null;
 }
+
+/** Of those in brackets behind a scheme another: "OAuth2 (Scopes: orders.read)". */
+function namesOtherScopes({ before, after }: Words): boolean {
+  const [old, fresh] = [before, after].map((text) => BEHIND_SCHEME.exec(text)?.[1]?.trim());
+  return old !== fresh;
+}
+const BEHIND_SCHEME = /\(\s?[Ss]copes?: ([^()]{1,200})\)/;
 
 /** "OAuth: user token + read:media", "Scoped OAuth requires: incidents.write". */
 const WITH_SCOPE = /\boauth(?: ?2(?:\.0)?)?(?![-\w])[^.;]{0,60}\b[a-z_]{2,40}[.:][a-z_]{2,40}\b/i;

@@ -11,7 +11,7 @@ import { newDemand, newRestriction } from './new-demand.ts';
 import { newForm } from './new-form.ts';
 import { turnsLasting } from './new-negation.ts';
 import type { Meaning } from '../prose/statements.ts';
-import { isSpelling, withoutAsides, withoutLook } from './content-words.ts';
+import { isSpelling, isTitleForReaders, withoutAsides, withoutLook } from './content-words.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import { otherCall } from './stated-calls.ts';
 import type { PlacedBlock } from './context.ts';
@@ -35,6 +35,7 @@ import { pathIn } from './named-parts.ts';
 import { judgeReturned } from './judge-returned.ts';
 import { judgeScheme, saysHowLong } from './judge-scheme.ts';
 import { judgeNetwork } from './network-addresses.ts';
+import { newlyNeeded } from './needed-rights.ts';
 import { ownsMistake } from './owned-mistakes.ts';
 import { at } from './prose-draft.ts';
 import { judgeOptionalPart } from './told-paths.ts';
@@ -67,7 +68,8 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
 /** What it says of anything but its end. */
 function judgeAnew({ base, revision, before, after, context }: SentencePair, words: Words): FindingDraft {
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
-  const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
+  const sure = [before, after].flatMap((text) => mediaTypesIn(text).concat(LEAD.exec(text)?.slice(1) ?? []));
+  const names = pairNames(before, after, [...codes, ...sure]);
   return (
     judgeOtherValue(base, revision, words, names) ??
     judgeLimit(words, context) ??
@@ -86,6 +88,9 @@ function judgeAnew({ base, revision, before, after, context }: SentencePair, wor
     })
   );
 }
+
+/** "» expires_at: …": a name as code is written, whatever its style. */
+const LEAD = /^[^\p{L}\d]{0,6}([a-z][\w.-]{0,60}(?:_|[a-z](?=[A-Z]))[\w.-]{1,60}): /u;
 
 /** What else is told of a sentence that owns up to a mistake. */
 const MAY_BE_MENDED: ReadonlySet<string> = new Set([
@@ -116,7 +121,7 @@ function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): Find
 }
 
 const STATED =
-  /^(?:default(?: value)?\s?[:=]|(?:the )?(?:initial )?default value is)\s?["'`]?(.{1,80}?)["'`]?(?:, unless [^.]{1,200})?\.?$/i;
+  /^(?:<[\w| ]{1,40}> )?(?:default(?: value)?\s?[:=]|(?:the )?(?:initial )?default value is)\s?["'`]?(.{1,80}?)["'`]?(?:, unless [^.]{1,200})?\.?$/i;
 
 /** A call, a default, a status or a unit, each known by the form of its sentence. */
 // oxlint-disable-next-line max-params -- where the words stood and stand, and what they name
@@ -131,7 +136,7 @@ const judgeOtherValue = (
   (names === null ? null : judgeDefault(words, names)) ??
   judgeStated(revision, words) ??
   judgeReturned(revision, words) ??
-  judgeStatus(words) ??
+  judgeStatus(revision, words) ??
   judgeUnit(words);
 
 function judgeOtherCall({ block: base }: PlacedBlock, { block }: PlacedBlock, words: Words): FindingDraft | null {
@@ -149,9 +154,18 @@ function judgeUnit(words: Words): FindingDraft | null {
 
 const STATUS_LINE = /^(?:https?(?: status)?|status)(?: code)?\s?:?\s([1-5]\d\d)(?: [\p{L} ]{1,40})?\.?$/iu;
 
-/** "HTTP 409.", of an error that stands around it: clients branch on it. */
-function judgeStatus(words: Words): FindingDraft | null {
-  const [before, after] = [words.before, words.after].map((text) => STATUS_LINE.exec(text.trim())?.[1]);
+/** "… is answered with status 409": the only thing that changed in a sentence. */
+const ANSWERED_WITH =
+  /\b(?:respon|answer|return|repl|fail)[a-z]*(?: (?:with|by))? (?:an? |the )?(?:http )?(?:error |status ){0,2}(?:code )?([1-5]\d\d)\b/i;
+
+/** "HTTP 409.", of an error that stands around it, or the status of an answer in a sentence: clients branch on it. */
+function judgeStatus({ section }: PlacedBlock, words: Words): FindingDraft | null {
+  const texts = [words.before.trim(), words.after.trim()];
+  const isOnly =
+    !isTitleForReaders(section.title) && new Set(texts.map((text) => text.replace(ANSWERED_WITH, ' '))).size === 1;
+  const [before, after] = texts.map(
+    (text) => (STATUS_LINE.exec(text) ?? (isOnly ? ANSWERED_WITH.exec(text) : null))?.[1],
+  );
   if (before === undefined || after === undefined || before === after) return null;
   return {
     ...words,
@@ -223,6 +237,8 @@ function judgeMeaning(
   const limit = judgeNewLimit(words, context);
   if (limit !== null) return limit;
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
+  const right = newlyNeeded(before, after);
+  if (right !== null) return { ...words, rule: 'page-authentication-changed', facts: { words: right } };
   const isFact = isOther && ![before, after].every((text) => SINCE.test(text));
   return { ...words, rule: isFact ? 'page-fact-changed' : 'page-text-changed', facts };
 }

@@ -28,6 +28,8 @@ const MENDED: readonly [before: string, after: string][] = [
     'The weight of old parcels is given in pounds.',
     'The weight of old parcels, which came in pounds by mistake, is now in grams as well.',
   ],
+  ['The sum is rounded.', 'The sum is rounded (fixed: it used to be cut off).'],
+  ['Or nothing when there is no town.', 'Or nothing when there is no town (corrected, an empty word was given).'],
 ];
 
 for (const [before, after] of MENDED)
@@ -42,8 +44,18 @@ test('a sentence that came and tells of a bug that was is one, too', () =>
     ['BUG_FIX page-statement-added'],
   ));
 
+for (const note of [
+  'Fixed: shops without a town are listed again.',
+  'Fixed for shops that moved.',
+  'The count was off by one, this is fixed.',
+])
+  test(`a sentence that came and says that something was put right: ${note}`, () =>
+    assert.deepEqual(told('Lists shops.', `Lists shops. ${note}`), ['BUG_FIX page-statement-added']));
+
 const NO_MISTAKE: readonly [before: string, after: string][] = [
   ['Parcels can be cancelled.', 'Parcels that were created by mistake can be cancelled.'],
+  ['Takes a price.', 'Takes a price. Fixed: the amount is always the same.'],
+  ['Takes a price.', 'Takes a price, fixed for a year.'],
   ['A key can be revoked.', 'A key that you gave away by mistake before can now be revoked.'],
   [
     'Closed shops were listed by mistake; they are now left out.',

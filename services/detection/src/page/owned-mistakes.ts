@@ -6,7 +6,11 @@ const SINCE = '(?:in|on|since|with|as of) [^()]{0,30}\\d';
 const ERRS = '(?:by mistake|mistakenly|erroneously|in error|wrongly|incorrectly)';
 /** "Corrected in 2.4.1: …", "(fixed in January 2026)", "until v2.6 a bug limited this", "it used to fail". */
 const MENDED = new RegExp(
-  `^\\W{0,3}(?:now )?(?:fixed|corrected) ${SINCE}[^;:]{0,20}: |^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:${ERRS}|no longer)\\b)|` +
+  // Said of what the sentence before it tells.
+  '^\\W{0,3}fixed (?:for|when|if|where) [^.;]{3,80}\\W*$|' +
+    '^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:again|now|also|too|used to|is|are|stays?|holds?)\\b)(?!.*\\b(?:amounts?|prices?|rates?|fees?|discounts?|widths?|sizes?|positions?|percent\\w*|variable|interval)\\b)|' +
+    '\\((?:now )?(?:fixed|corrected)[,:] [^()]{5,160}\\)|[,;] this (?:is|was|has been) (?:now )?(?:fixed|corrected)\\b|' +
+    `^\\W{0,3}(?:now )?(?:fixed|corrected) ${SINCE}[^;:]{0,20}: |^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:${ERRS}|no longer)\\b)|` +
     `\\((?:this (?:was|is|has been) )?(?:now )?(?:fixed|corrected|resolved|repaired) (?![^()]*\\byour?\\b)${SINCE}[^()]{0,20}\\)(?=\\W*$)|` +
     '\\b(?:until|before|up to) [^;,]{1,40} (?:an?|the) bug [a-z]+(?:ed|de|pt|ft)\\b|' +
     '[;,.(–-] ?(?:it|they|this|these) used to (?:fail|crash|hang|time out|be (?:lost|dropped|cut off))\\b(?! (?:if|when|unless)\\b)',

@@ -26,6 +26,46 @@ const CASES: Readonly<Record<string, [before: string, after: string, want: strin
     '<p>Compression with gzip or deflate is accepted.</p>',
     ['NEW_FEATURE page-statement-changed'],
   ],
+  'a name that its text explains': [
+    '<p><code>slot_id</code>: Where the parcel waits for its clerk.</p>',
+    '<p><code>id_slot</code>: Where the parcel waits for its clerk.</p>',
+    ['BREAKING page-name-changed'],
+  ],
+  'the same without code': [
+    '<p>»» closedAt: When the shop will be closed for all.</p>',
+    '<p>»» endsAt: When the shop will be closed for all.</p>',
+    ['BREAKING page-name-changed'],
+  ],
+  'one of the ways that are known came': [
+    '<p>Currently recognised algorithms are <code>sum_16</code> and <code>sum_64</code>.</p>',
+    '<p>Currently recognised algorithms are <code>sum_16</code>, <code>sum_32</code> and <code>sum_64</code>.</p>',
+    ['NEW_FEATURE page-statement-changed'],
+  ],
+  'one of the ways that are known went': [
+    '<p>Currently recognised algorithms are <code>sum_16</code>, <code>sum_32</code> and <code>sum_64</code>.</p>',
+    '<p>Currently recognised algorithms are <code>sum_16</code> and <code>sum_64</code>.</p>',
+    ['BREAKING page-statement-changed'],
+  ],
+  'one of the fields that are returned went': [
+    '<p>Returned fields: ctime, shop_cnt, shop_list, town.names, uuid.</p>',
+    '<p>Returned fields: ctime, shop_list, town.names, uuid.</p>',
+    ['BREAKING page-statement-changed'],
+  ],
+  'the default of one of several names': [
+    '<p>This only happens if <code>rates_mode</code> was switched to <code>detailed</code> from its default of <code>basic</code>.</p>',
+    '<p>This only happens if <code>rates_mode</code> was switched to <code>detailed</code> from its default of <code>none</code>.</p>',
+    ['BREAKING page-parameter-default-changed'],
+  ],
+  'the status of an answer': [
+    '<p>If the time is over, the shop answers with status 408 and closes.</p>',
+    '<p>If the time is over, the shop answers with status 503 and closes.</p>',
+    ['BREAKING page-statement-changed'],
+  ],
+  'a list that one piece of code holds': [
+    '<p><code>side</code> (must be <code>None or (OneOf left, right)</code>)</p>',
+    '<p><code>side</code> (must be <code>None or (OneOf left, middle, right)</code>)</p>',
+    ['NEW_FEATURE page-statement-changed'],
+  ],
   'one of three behind a colon went': [
     '<p>Units: standard, metric and imperial.</p>',
     '<p>Units: standard and metric.</p>',

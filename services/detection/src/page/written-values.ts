@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { inDigits } from '../text/number-words.ts';
 
 const LISTED_VALUES =
-  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:\w+ )?(?:values?|options?)(?: (?:are|is|include))?|(?:possible|allowed|valid|accepted|supported|permitted) (?:[\w-]+ ){0,2}[\w-]+s(?= ?:)|(?:possible|allowed|valid|accepted|supported|permitted|available) (?:[\w-]+ ){0,2}[\w-]+s (?:are|include)(?=:? [`"'“‘])|(?<=(?:^|[.;]) ?)(?:values|allowed|accepted)(?= ?:)|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*(?:\(([^().;]{1,400})\)|([^.;()]+))/i;
+  /\b(?:one ?of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:\w+ )?(?:values?|options?)(?: (?:are|is|include))?|(?:possible|allowed|valid|accepted|supported|permitted) (?:[\w-]+ ){0,2}[\w-]+s(?= ?:)|(?:possible|allowed|valid|accepted|supported|permitted|available) (?:[\w-]+ ){0,2}[\w-]+s (?:are|include)(?=:? [`"'“‘])|(?<=(?:^|[.;]) ?)(?:values|allowed|accepted)(?= ?:)|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*(?:\(([^().;]{1,400})\)|([^.;()]+))/i;
 
 /** Since when a value is one, behind it. */
 const SINCE = /\s?\((?:since|from|as of|new in|added in|introduced in)\s[^()]{1,40}\)/gi;

@@ -39,7 +39,7 @@ export const BREAKS: readonly Reading[] = [
     mayDescribe: true,
   }),
   breaking(
-    `(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't)${NO_NEED} (?:[^.;,]{1,40} )?(?:supported|supports?|available|possible|accepted|accepts?|returned|returns?|used?|works?|sent|accessible|valid|allowed|included|maintained|reachable|called|filter|query) (?:[^.;,]{1,40} )?(?:anymore|any more|any longer)\\b`,
+    `(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't)${NO_NEED} (?:[^.;,]{1,40} )?(?:supported|supports?|available|possible|accepted|accepts?|returned|returns?|used?|works?|sent|accessible|valid|allowed|included|reachable|called|filter|query) (?:[^.;,]{1,40} )?(?:anymore|any more|any longer)\\b`,
     { about: 'api', mayDescribe: true },
   ),
   breaking(

@@ -14,6 +14,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'The Trace header is needed on each request, or else you will get a 400',
     'From May on the quotes route will start answering 410',
     'The carrier field is now localized',
+    'The tenant header is mandatory for clients',
     'The items structure is now a tree, with parts in each item',
     'The rounding of amounts in the response has been changed',
     'Switched the interpretation of offsets to local ones',
@@ -46,6 +47,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'ParcelSettings lost can_merge_parcels, and has one boolean for each way to merge them',
   ],
   feature: [
+    'Extended the parcel reply to include a carrier',
     'Audio parcels have landed in the API',
     'A parcelMoved event fires whenever a parcel moves',
     'Ever wanted to send one draft alone?',

@@ -1,6 +1,7 @@
 // What an entry of a changelog says that no reading knows, weighed by its words: each cue speaks for what happened, and together they must
 // weigh enough. Shouting a feature as a break hurts, so a break needs the most, and a part of an interface; work in the author's house and
 // what is only read speak against all.
+import { fold } from '../text/normal-form.ts';
 import { NO_LOSS } from './contrast-readings.ts';
 import { HOUSE_NOUNS } from './lexicon.ts';
 import { counts, saidBy } from './matches.ts';
@@ -27,7 +28,7 @@ const of = speaks('interface');
 
 /** Good news, and news that the readings judge. */
 const GOOD =
-  '(?!(?:also|(?:in )?(?:ga|beta|preview|alpha)|(?:much|even|far|twice|significantly|slightly|\\d+(?:x|%)?) (?:more |as )?[a-z]+|cheaper|billed|charged|priced|powered|processed|hosted|served|logged|tracked|monitored|published|versioned|automatic|atomic|consistent|always (?:right|correct)|cached|stored|hashed|populated|filled|linked|highlighted|given|smaller|idempotent|self-service|in all|(?!un|im|in|null)[a-z]{3,20}able|signed|retried|typed|built|created|encrypted (?:at rest|in transit)|delivered (?:within|faster|via|through|to)|(?:sent|set|returned|triggered|emitted|fired|delivered) (?:when|whenever|if|for|after|once|on|upon|in batches)|possible|partial|available|allowed|readable|writable|visible|public|live|stable|free|faster|quicker|better|easier|simpler|safer?|open|ready|shown|displayed|generally|more|up to|part|able|updated|correct\\w*|properly|documented|supported|easy|the (?:recommended|preferred))\\b)';
+  '(?!(?:also|(?:an? )?optional|(?:in )?(?:ga|beta|preview|alpha)|(?:much|even|far|twice|significantly|slightly|\\d+(?:x|%)?) (?:more |as )?[a-z]+|cheaper|billed|charged|priced|powered|processed|hosted|served|logged|tracked|monitored|published|versioned|automatic|atomic|consistent|always (?:right|correct)|cached|stored|hashed|populated|filled|linked|highlighted|given|smaller|idempotent|self-service|in all|(?!un|im|in|null)[a-z]{3,20}able|signed|retried|typed|built|created|encrypted (?:at rest|in transit)|delivered (?:within|faster|via|through|to)|(?:sent|set|returned|triggered|emitted|fired|delivered) (?:when|whenever|if|for|after|once|on|upon|in batches)|possible|partial|available|allowed|readable|writable|visible|public|live|stable|free|faster|quicker|better|easier|simpler|safer?|open|ready|shown|displayed|generally|more|up to|part|able|updated|correct\\w*|properly|documented|supported|easy|the (?:recommended|preferred))\\b)';
 const SHAPE =
   'formats?|structures?|schemas?|shapes?|data types?|payloads?|responses?|(?:base |root )?urls?|paths?|signatures?|encodings?|interpretations?|semantics|meanings?|normali[sz]ation|calculations?|precision|units?|namings?|casing|behaviou?rs?|bod(?:y|ies)';
 
@@ -73,6 +74,7 @@ export const CUES: readonly Cue[] = [
     '(?:yields?|(?:answered|met|meets?) with) (?:an? )?(?:(?:\\w+ )?error|[45]\\d\\d)|errors? out|hard (?:validation )?errors?',
   ),
   { ...breaks(4, ''), pattern: /\blost (?:its |the |their )?(?:[a-z]+_\w|[a-z\d]+_[a-z])/ },
+  breaks(2, '(?:mandatory|required) (?:while|when|for|in|to)|will (?:now )?enforce'),
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
   // As notes on upgrading tell it.
   breaks(
@@ -161,11 +163,15 @@ export const CUES: readonly Cue[] = [
     'events? (?:now )?(?:fires?|tells|arrives?|is (?:sent|fired|emitted)) (?:when|whenever|each|every|once|on|after)|ever wanted to|(?:has|have) landed|may be set on|can be (?:listed|set|given|limited|filtered|sorted|reported|restricted) (?:with|by|to|through|via|on|per)|(?:is|are) back(?= (?:in|on)\\b)',
   ),
   { ...offers(3, ''), pattern: /^\W*(?:experimental|beta|alpha|preview|early access): |(?:→|->|⇒) you can\b/ },
+  offers(
+    3,
+    '(?:updated|extended|changed|modified|enriched) (?:\\S+ ){0,8}?to (?:also )?(?:include|contain|return|carry|show)',
+  ),
   offers(1, 'via|more|also|further|counts?|aggregations?|inline|filters?'),
   // What went wrong, and does no more.
   mends(
     4,
-    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|put an end to|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|(?<!\\bremoved )by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
+    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously|inadvertently|accidentally|unintentionally) [a-z]+|put an end to|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)|rectified|remedied|put right|squashed|handled (?:right|properly)|guards? against|(?<!\\bremoved )by mistake|(?:earlier|previous|older) (?:builds|versions|releases) (?:stripped|dropped|lost|ignored|missed|returned|sent)|(?:do|does) not (?:time out|crash|hang|fail)",
   ),
   mends(
     4,
@@ -245,7 +251,7 @@ function wordsOf(heard: readonly Heard[]): string {
 
 /** Words of loss, of repair, of order and of what is only read. */
 const NO_NEWS =
-  /^\W*(?:if|when|whenever|once|unless|where)\b|\b(?:compatib\w+|was|were|could|would|had|did|no|not|never|cannot|without|\w+n't|fail\w*|error\w*|wrong\w*|bugs?|issues?|only|longer|null|empty|ignored?|refused?|rejected|remov\w+|drop\w*|gone|switched|moved|renamed|re-?order\w*|sorted|changed|clarif\w+|describ\w+|explain\w*|mention\w*|correct\w*|typo\w*|docs?|documentation|examples?|[45]\d\d|fix\w*|deprecated?|instead|previously|used to)\b/;
+  /^\W*(?:if|when|whenever|once|unless|where)\b|\b(?:compatib\w+|was|were|could|would|had|did|no|not|never|cannot|without|\w+n't|fail\w*|error\w*|wrong\w*|bugs?|issues?|only|longer|null|empty|ignored?|refused?|rejected|remov\w+|drop\w*|delet\w+|disabled|discontinued|retired|mandatory|required|limited|gone|switched|moved|renamed|re-?order\w*|sorted|changed|clarif\w+|describ\w+|explain\w*|mention\w*|correct\w*|typo\w*|docs?|documentation|examples?|[45]\d\d|fix\w*|deprecated?|instead|previously|used to)\b/;
 
 /** An entry that names something in code, and uses none of these words, tells that there is it. */
 function namesNew(
@@ -257,11 +263,15 @@ function namesNew(
   return isTold && heard.every(({ speaks: kind }) => kind !== 'house') ? { announces: 'feature', words: code } : null;
 }
 
+const isCode = (words: string, { codes = [] }: Setting): boolean => codes.some((code) => fold(code) === words.trim());
+
 /** @param text of a sentence, folded, without its day. */
 export function weighCues(text: string, setting: Setting, sentence: string): { announces: Kind; words: string } | null {
   const heard = CUES.flatMap((cue) => {
     const match = cue.pattern.exec(text);
-    return match === null ? [] : [{ ...cue, said: saidBy(match, { ...setting, text, sentence }) }];
+    // "The `page` parameter": a name is no word of the house.
+    if (match === null || (cue.speaks === 'house' && isCode(match[0], setting))) return [];
+    return [{ ...cue, said: saidBy(match, { ...setting, text, sentence }) }];
   });
   const isNamed = (setting.codes ?? []).length > 0 || NAMED.test(sentence);
   if (heaviest(heard, isNamed) === undefined) return namesNew(text, setting, heard);

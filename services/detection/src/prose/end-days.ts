@@ -20,7 +20,7 @@ const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being 
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|up to(?=(?: and including)?(?: the)?(?: end of)? ?$)|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|delist|moved? (?:off|away|over)|prior to|no later than|(?:won't|will not) be|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform(?:s|ed|ing)?\b|releas|publish|introduc|launch|since|communicat|creat|introduced|updated|maintenance (?:mode|phase)|(?:into|enters?|entered|entering) (?:\w+ )?maintenance|closed (?:to|for) (?:all |any )?new))/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|w(?:ind|ound)\w* down|(?:to|at) an end|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|up to(?=(?: and including)?(?: the)?(?: end of)? ?$)|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|dropp|cut off|goodbye|last day|final|deadline|cut-?off|cut-?over|pulls? the plug|turned away|omit|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|delist|moved? (?:off|away|over)|prior to|no later than|(?:won't|will not) be|den(?:y|ied)|discard|block|(?:returns?|gets?) (?:an? )?(?:error|[45]\d\d)|completion|full|offline|out of service|taken down|delet|empty|leaves the|clos(?:es|ing) down|enforced|will require|(?:required|mandatory)\b)|((?<!\bafter (?:the|this|that|its) )(?<!\b(?:the|all|these|those|any|our|your|other) (?=deprecated [a-z]))deprecat)|(announc|let (?:you|developers|everyone|partners|customers) know|inform(?:s|ed|ing)?\b|releas|publish|introduc|launch|since|communicat|creat|introduced|updated|maintenance (?:mode|phase)|(?:into|enters?|entered|entering) (?:\w+ )?maintenance|closed (?:to|for) (?:all |any )?new))/g;
 const WILL_DEPRECATE =
   /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
@@ -89,7 +89,13 @@ export function findEnd(text: string): Moment | null {
     else if (end !== null && (found === null || MOVED.test(folded))) found = end;
     deprecated ??= deprecation;
   }
-  return found ?? closed ?? deprecated ?? null;
+  return found ?? closed ?? deprecated ?? dayOfChange(text);
+}
+
+/** Where nothing ends: "From 1 March 2027 on, all requests must carry a token." */
+function dayOfChange(text: string): Moment | null {
+  const sentence = splitSentences(text).find((one) => FROM_THEN.test(fold(one.slice(0, MAX_SENTENCE_CHARS))));
+  return sentence === undefined ? null : (findMoments(sentence.slice(0, MAX_SENTENCE_CHARS))[0] ?? null);
 }
 
 /** The day of an end that was told before. */

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { readStatement } from './statements.ts';
 
 const ENTRIES: readonly (readonly [text: string, want: string | null])[] = [
+  ['Orders now give the weight of parcels as strings.', 'breaking'],
   ['GET /logs now returns entries in ascending order when `after` is used.', 'breaking'],
   ['Orders are now listed newest first.', 'breaking'],
   ['Order numbers now have a prefix.', 'breaking'],

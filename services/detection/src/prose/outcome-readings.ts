@@ -16,6 +16,10 @@ export const OUTCOME_READINGS: readonly Reading[] = [
     { stems: /offset|zone|fix|zero/, inEntry: true, mayDescribe: true },
   ),
   breaking(
+    `${NOW}(?:returns?|sends?|gives?|delivers?|reports?) [^.;]{1,60} as (?:an? )?(?:strings?|integers?|numbers?|objects?|arrays?|booleans?)\\b`,
+    { stems: / as /, inEntry: true, mayDescribe: true },
+  ),
+  breaking(
     `${NOW}(?:answers?|responds?|replies|returns?) (?:with )?(?:an? )?(?:http )?(?:status )?(?:20[1-9]|3\\d\\d)\\b(?! items| rows| records| results)`,
     { stems: /(?:20[1-9]|3\d\d)/, inEntry: true, mayDescribe: true },
   ),

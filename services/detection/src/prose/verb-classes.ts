@@ -2,8 +2,10 @@
 // reading joins a form with a class, so that no form is known of one verb and not of another.
 import { GONE, MOVED, REFUSED, REWORKED, STOPPED, STOPPED_STEMS } from './lexicon.ts';
 
+/** What nobody meant to do is taken back. */
+const NOT_MEANT = '(?!(?:inadvertent|accidental|mistaken|erroneous|wrong|incorrect|unintentional)ly\\b)';
 /** One, and no look back at it: these forms stand in many patterns. */
-const ADVERB = '(?:(?:also|now|soon|then|[a-z]+ly) )?';
+const ADVERB = `(?:${NOT_MEANT}(?:also|now|soon|then|[a-z]+ly) )?`;
 
 /** What a thing then is. */
 export const AWAY = `(?:${GONE}|${STOPPED}|gone|unavailable|inaccessible|unsupported|unreachable|unusable|offline|inactive|invalid|read-only)`;

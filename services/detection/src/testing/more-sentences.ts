@@ -54,6 +54,7 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'We have updated the rate limits of all endpoints.',
     'Calls will now consume tokens of the daily budget.',
     'The list is capped at 25 entries.',
+    'No more than ten keys can be created on one day.',
   ],
   'COSMETIC info': [
     'On 1 June 2027, Acme never removes endpoints.',
@@ -66,7 +67,6 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'The user has become a member type.',
     'A directory traversal of the API lists all files.',
     'The open redirect parameter leads to the shop.',
-    'No more than ten keys can be created on one day.',
     'New applications are reviewed on Mondays.',
     'Consider a field deprecated on 1 March 2026.',
     'The API will no longer return duplicate rows.',

@@ -3,7 +3,7 @@ import { fold } from './normal-form.ts';
 import { countsInDigits, inDigits } from './number-words.ts';
 
 const LIMIT =
-  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within(?! (?:the )?(?:past|last|previous)\b| \d[\d.,]* ?(?:m|met(?:er|re)s?|km|kilomet(?:er|re)s?|mi|miles?|feet|ft|yards?)\b)|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b|ranges? (?:(?:is|are) )?(?:from|between) -?\d|ranges? (?:is|are) -?\d|(?:push|update|polling|refresh) (?:frequency|interval|speed|rate)s?)/;
+  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within(?! (?:the )?(?:past|last|previous)\b| \d[\d.,]* ?(?:m|met(?:er|re)s?|km|kilomet(?:er|re)s?|mi|miles?|feet|ft|yards?)\b)|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored|cached) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b|ranges? (?:(?:is|are) )?(?:from|between) -?\d|ranges? (?:is|are) -?\d|(?:push|update|polling|refresh) (?:frequency|interval|speed|rate)s?)/;
 /** The same in Chinese and Japanese. */
 const LIMIT_ELSEWHERE =
   /最多|最大|上限|至少|不超过|不超過|不得超过|限频|限速|频率|頻率|间隔|間隔|每 ?\d+ ?(?:ms|毫秒|秒|分|小时|小時|天)|\d+ ?次 ?\/ ?\d*(?:秒|s)|以内|まで/;
