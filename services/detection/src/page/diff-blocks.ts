@@ -21,6 +21,8 @@ import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeSectionText, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { judgeTerms } from './judge-terms.ts';
+import { tellParts } from './told-parts.ts';
+import type { TellPart } from './told-parts.ts';
 import { tellPaths } from './told-paths.ts';
 import type { TellPath } from './told-paths.ts';
 import { compareLists, isElsewhereTitle } from './listed-names.ts';
@@ -114,6 +116,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     lists: compareLists(sides.base, sides.revision),
     sampled: compareSamples(sides.base, sides.revision),
     terms: knownTerms(sides.base, [...before]),
+    parts: tellParts(sides.base),
     paths: tellPaths(sides.base),
   };
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
@@ -256,10 +259,11 @@ interface Known {
   sampled: SampleOf;
   /** What the place of a block and what went said of what callers must and may do. */
   terms: (placed: PlacedBlock) => readonly KnownTerms[];
+  parts: TellPart;
   paths: TellPath;
 }
 
-function judgeTexts({ lists, sampled, terms, paths }: Known, rest: BlockChanges): FindingDraft[] {
+function judgeTexts({ lists, sampled, terms, parts, paths }: Known, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
@@ -273,9 +277,12 @@ function judgeTexts({ lists, sampled, terms, paths }: Known, rest: BlockChanges)
       .filter((placed) => !listsEndpoint(placed))
       .map(ofRow)
       .map((placed) =>
-        paths(
+        parts(
           placed,
-          judgeTerms(placed, () => terms(placed), added(placed)),
+          paths(
+            placed,
+            judgeTerms(placed, () => terms(placed), added(placed)),
+          ),
         ),
       ),
   ];

@@ -327,7 +327,7 @@ const NEEDED =
 
 /** The same of what stands beside it: "Python 3.10 is the oldest version it runs on". */
 const LEAST =
-  /\b(java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net|swift|kotlin|rust) v?(\d+(?:\.\d+)?)(?:\+| (?:or|and) (?:later|newer|above|higher|up)| is the (?:oldest|minimum|lowest|earliest)| or a newer| upwards)/;
+  /\b(java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net|swift|kotlin|rust)\W{1,3}v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up)| is the (?:oldest|minimum|lowest|earliest)| or a newer| upwards)/;
 
 /** "Install the command line tool, version 1.6 or later." */
 const LEAST_OF_TOOL =

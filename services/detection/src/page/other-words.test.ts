@@ -196,6 +196,11 @@ const CASES: Readonly<Record<string, [before: string, after: string, told: strin
     words('The server answers with 410 if there is no page.', 'Tutorial'),
     ['BUG_FIX page-fact-changed'],
   ],
+  'the oldest runtime in brackets': [
+    words('It runs on Node.js (v8.0.0+), with a store beside it.'),
+    words('It runs on Node.js (v16+), with a store beside it.'),
+    ['BREAKING page-statement-changed'],
+  ],
   'a word put right': [
     words('The header is requried for calls.'),
     words('The header is required for calls.'),

@@ -14,6 +14,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'The Trace header is needed on each request, or else you will get a 400',
     'From May on the quotes route will start answering 410',
     'The carrier field is now localized',
+    'Where no parcel is found, the response will be 404 (and not 500)',
     'The tenant header is mandatory for clients',
     'The items structure is now a tree, with parts in each item',
     'The rounding of amounts in the response has been changed',

@@ -110,7 +110,7 @@ export const CUES: readonly Cue[] = [
   ),
   breaks(
     2,
-    'by default|defaults? (?:\\S+ ){0,3}?to|enforce[sd]?|\\w+ \\(not [^()]{1,40}\\)|(?:paths?|urls?|ids?|names?|keys?|tokens?) (?:start|begin|end)s? with|different(?:ly)?|restricted|limited|blocked|(?:stops?|stopped) \\w+ing|unsupported',
+    'by default|defaults? (?:\\S+ ){0,3}?to|enforce[sd]?|\\w+ \\((?:and )?not [^()]{1,40}\\)|(?:paths?|urls?|ids?|names?|keys?|tokens?) (?:start|begin|end)s? with|different(?:ly)?|restricted|limited|blocked|(?:stops?|stopped) \\w+ing|unsupported',
   ),
   breaks(
     1,

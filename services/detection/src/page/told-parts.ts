@@ -1,0 +1,56 @@
+// A part of an interface that a new text names in code beside the word for its kind, where the page named it nowhere: "The
+// `response_format` parameter takes …". What went from a text may still be taken.
+import type { FindingDraft } from '../make-finding.ts';
+import type { PageSection } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
+import { isTitleForReaders } from './content-words.ts';
+import { isChangelog, listsEnded } from './context.ts';
+import type { PlacedBlock } from './context.ts';
+
+const KIND =
+  '(?:(?:http |request |response |query |body |optional )?(?:param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|headers?|options?|flags?|claims?|events?|endpoints?|methods?|functions?|scopes?))';
+const BEHIND = new RegExp(`^["'\`]? ${KIND}\\b(?! (?:was|were|had)\\b)`);
+const IN_FRONT = new RegExp(`\\b${KIND}(?: (?:named|called))?:? ["'\`]?$`);
+/** As a part is written: no number, word of prose, value in quotes or address. */
+const NAME = /^(?:--?)?[A-Za-z](?=[\w.[\]-]*[_.A-Z-])[\w.[\]-]{2,60}(?:\(\))?$/;
+/** What there is wherever there is HTTP. */
+const OF_HTTP = /^(?:retry-after|if-[a-z-]+|accept[a-z-]*|content-[a-z-]+|cache-control|user-agent)$/i;
+const NO_NEWS =
+  /\b(?:no longer|not|never|without|instead|unsupported|ignored?|deprecated|removed|examples?|e\.g\.|for instance|was|were)\b|n't\b/;
+/** How far from a name the word stands that says what it is. */
+const NEAR_CHARS = 30;
+/** Most that are told of one page, and most names that are asked of one text. */
+const MAX_TOLD = 50;
+const MAX_NAMES = 8;
+
+export type TellPart = (placed: PlacedBlock, draft: FindingDraft) => FindingDraft;
+
+/** @param base all sections of the page before */
+export function tellParts(base: readonly PageSection[]): TellPart {
+  let known: string | null = null;
+  let left = MAX_TOLD;
+  return ({ block, section }, draft) => {
+    if (draft.rule !== 'page-text-added' || !/^(?:item|paragraph)$/.test(block.kind) || left <= 0) return draft;
+    if (isChangelog(section) || listsEnded(section) !== null || section.path.some(isTitleForReaders)) return draft;
+    const named = partIn(fold(block.text), block.codes ?? []);
+    if (named === null || NO_NEWS.test(fold(block.text))) return draft;
+    known ??= fold(base.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]).join('\n'));
+    if (known.includes(fold(named.name))) return draft;
+    left -= 1;
+    return { ...draft, rule: 'page-statement-added', facts: { announces: 'feature', words: named.words } };
+  };
+}
+
+/** @param text folded */
+function partIn(text: string, codes: readonly string[]): { name: string; words: string } | null {
+  for (const name of codes.filter((code) => NAME.test(code) && !OF_HTTP.test(code)).slice(0, MAX_NAMES)) {
+    const index = text.indexOf(fold(name));
+    if (index < 0) continue;
+    const end = index + fold(name).length;
+    const behind = BEHIND.exec(text.slice(end, end + NEAR_CHARS))?.[0];
+    const lead = IN_FRONT.exec(text.slice(Math.max(0, index - NEAR_CHARS), index))?.[0];
+    if (behind !== undefined) return { name, words: `${name}${behind}` };
+    if (lead !== undefined) return { name, words: `${lead}${name}` };
+  }
+  return null;
+}
