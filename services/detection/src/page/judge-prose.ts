@@ -297,6 +297,21 @@ const SAMPLE = /^\s{0,9}(?:\{\s{0,9}"[^]*\}|\[\s{0,9}[{"][^]*\])\s{0,9}$/;
 const statesScheme = ({ block, section }: PlacedBlock): boolean =>
   block.kind === 'code' && isAuthenticationTitle(section.title) && /^\W*type: ?\w/i.test(block.text);
 
+/** Code right behind "Default:". */
+function isDefault({ block, section }: PlacedBlock): boolean {
+  const lead = block.kind === 'code' ? section.blocks[section.blocks.indexOf(block) - 1] : undefined;
+  return lead !== undefined && /^defaults?(?: values?)?:?$/i.test(lead.text);
+}
+
+/** In whatever quotes, on whatever lines. */
+const valueOf = (code: string): string => code.replaceAll(/[\s"'`;]|,(?=\s*[\])}])/g, '');
+
+function judgeDefaultCode({ base, revision, before, after }: ProsePair): FindingDraft | null {
+  if (!isDefault(base) || !isDefault(revision) || valueOf(before) === valueOf(after)) return null;
+  const subject = revision.section.title;
+  return { ...at(revision, after), rule: 'page-parameter-default-changed', subject, before, after };
+}
+
 /** More sentences speak of more than one thing. */
 const MAX_TOGETHER = 2;
 
@@ -314,12 +329,13 @@ function saidTogether({ revision, before, after }: ProsePair): FindingDraft | nu
 export const judgeProse = (pair: ProsePair): FindingDraft[] => judgeStated(pair, judgeWords);
 
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
-function judgeWords({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
+function judgeWords(pair: ProsePair): FindingDraft[] {
+  const { base, revision, before, after, context = '' } = pair;
   const isSample = [before, after].every((text) => SAMPLE.test(text));
   if (statesScheme(base) && statesScheme(revision))
     return [{ ...at(revision, after), before, after, rule: 'page-authentication-changed' }];
   if ((revision.block.kind === 'code' && base.block.kind === 'code') || isSample)
-    return [judgeSample(revision, before, after)];
+    return [judgeDefaultCode(pair) ?? judgeSample(revision, before, after)];
   if (explainsStage(revision)) return [{ ...at(revision, after), before, after, rule: 'page-text-changed' }];
   const { changed, removed, added } = diffSentences(before, after);
   const drafts = [

@@ -66,6 +66,16 @@ const CASES: Readonly<Record<string, [before: string, after: string, want: strin
     '<p><code>side</code> (must be <code>None or (OneOf left, middle, right)</code>)</p>',
     ['NEW_FEATURE page-statement-changed'],
   ],
+  'code behind "Default:"': [
+    '<h2>CLASSES</h2><p>Who is let in.</p><p>Default:</p><pre>[\n  "any.One",\n]</pre>',
+    '<h2>CLASSES</h2><p>Who is let in.</p><p>Default:</p><pre>[\n  "any.Known",\n]</pre>',
+    ['BREAKING page-parameter-default-changed'],
+  ],
+  'the same in other quotes': [
+    '<h2>CLASSES</h2><p>Who is let in.</p><p>Default:</p><pre>[\n  "any.One",\n]</pre>',
+    "<h2>CLASSES</h2><p>Who is let in.</p><p>Default:</p><pre>[ 'any.One' ]</pre>",
+    [],
+  ],
   'one of three behind a colon went': [
     '<p>Units: standard, metric and imperial.</p>',
     '<p>Units: standard and metric.</p>',
