@@ -22,6 +22,7 @@ import { isItemIn } from './page/named-lines.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
+import { isPrintedIn } from './page/option-lines.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
 import { isRepeatedIn } from './page/repeated-operations.ts';
 import { isSampledIn } from './page/sampled-status.ts';
@@ -115,11 +116,13 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
         isRepeatedIn(views.base, views.revision),
         isSampledIn(views.revision),
         isItemIn(views.revision, views.base),
+        isPrintedIn(views.revision),
       ),
       added: isOneOf(
         isRepeatedIn(views.revision, views.base),
         isSampledIn(views.base),
         isItemIn(views.base, views.revision),
+        isPrintedIn(views.base),
       ),
     },
   });

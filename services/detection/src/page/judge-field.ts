@@ -22,7 +22,7 @@ import { tellEdits } from './sample-edits.ts';
 import { sizeChange } from './type-size.ts';
 import type { SizeChange } from './type-size.ts';
 import { isNonNull } from './written-presence.ts';
-import { soleValue } from './written-values.ts';
+import { readDefault, soleValue } from './written-values.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
 
@@ -191,8 +191,6 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const isUnsaid = after.default === null && dice(wordsOf(before.description), wordsOf(after.description)) < SAME_WORDS;
   // A sentence in a column of defaults that is new says how it was.
   const isExplained = before.default === null && (after.default ?? '').split(' ').length > MAX_VALUE_WORDS;
-  // Nothing is what a setting is that nobody sets.
-  const isNone = before.default === null && /^\W?empty\W?$/i.test(after.default ?? '');
   // What must be given needs none.
   const isNeeded = after.default === null && after.required === true && before.required !== true;
   // The column of defaults may say the type.
@@ -200,11 +198,23 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
     ({ type, default: value }) =>
       type !== null && TYPE_NAME.test(value ?? '') && typesIn(type).includes(fold(value ?? '')),
   );
-  const isNews = !isUnsaid && !isExplained && !isNone && !isNeeded && !isType;
+  const isNews = !isUnsaid && !isExplained && !isNone(before, after) && !isPause(before, after) && !isNeeded && !isType;
   if (isNews && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
 }
+
+/** Nothing is what a setting is that nobody sets. */
+const isNone = (before: FieldRow, after: FieldRow): boolean =>
+  before.default === null && /^\W?(?:empty|unused|unset|disabled|off)\W?$/i.test(after.default ?? '');
+
+/** "By default, oven 0 is lit" and "By default oven 0 is lit". */
+const isPause = (before: FieldRow, after: FieldRow): boolean =>
+  (before.default === null || after.default === null) &&
+  [before, after].every(({ description }) => /\bby default\b/i.test(description)) &&
+  readDefault(withoutPause(before)) === readDefault(withoutPause(after));
+
+const withoutPause = ({ description }: FieldRow): string => description.replaceAll(/\b(by default),/gi, '$1');
 
 function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [before.constraints, after.constraints];
