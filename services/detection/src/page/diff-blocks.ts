@@ -23,6 +23,8 @@ import { judgeSectionText, judgeTextAdded, judgeTextRemoved } from './judge-pros
 import { judgeTerms } from './judge-terms.ts';
 import { tellPaths } from './told-paths.ts';
 import type { TellPath } from './told-paths.ts';
+import { compareLedPaths } from './led-paths.ts';
+import type { LedPaths } from './led-paths.ts';
 import { compareLists, isElsewhereTitle } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
@@ -37,6 +39,8 @@ import type { KnownTerms } from './new-terms.ts';
 import { compareSamples } from './sampled-fields.ts';
 import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
+import { siteLines } from './site-lines.ts';
+import type { SiteLine } from './site-lines.ts';
 import { readStatement } from '../prose/statements.ts';
 import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
@@ -115,6 +119,8 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     sampled: compareSamples(sides.base, sides.revision),
     terms: knownTerms(sides.base, [...before]),
     paths: tellPaths(sides.base),
+    led: compareLedPaths(sides.base, sides.revision),
+    siteLine: siteLines(sides.base, sides.revision),
   };
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
     judgeTexts(known, {
@@ -257,25 +263,36 @@ interface Known {
   /** What the place of a block and what went said of what callers must and may do. */
   terms: (placed: PlacedBlock) => readonly KnownTerms[];
   paths: TellPath;
+  led: LedPaths;
+  siteLine: SiteLine;
 }
 
-function judgeTexts({ lists, sampled, terms, paths }: Known, rest: BlockChanges): FindingDraft[] {
+function judgeTexts({ lists, sampled, terms, paths, led, siteLine }: Known, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(
-        ([base, revision]) => sampled(base, revision) ?? judgeCells(...besideCall(ofRow(base), ofRow(revision))),
+        ([base, revision]) =>
+          sampled(base, revision) ??
+          led.changed(base, revision) ??
+          siteLine(base, revision) ??
+          judgeCells(...besideCall(ofRow(base), ofRow(revision))),
       ),
-    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map((placed) => removed(ofRow(placed))),
+    ...rest.removed
+      .filter((placed) => !listsEndpoint(placed))
+      .map((placed) => led.removed(placed, removed(ofRow(placed)))),
     ...rest.added
       .filter((placed) => !listsEndpoint(placed))
       .map(ofRow)
       .map((placed) =>
-        paths(
+        led.added(
           placed,
-          judgeTerms(placed, () => terms(placed), added(placed)),
+          paths(
+            placed,
+            judgeTerms(placed, () => terms(placed), added(placed)),
+          ),
         ),
       ),
   ];
