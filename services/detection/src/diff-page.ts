@@ -24,6 +24,7 @@ import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
 import { isPrintedIn } from './page/option-lines.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
+import { diffQueryOperations } from './page/query-operations.ts';
 import { isRepeatedIn } from './page/repeated-operations.ts';
 import { isSampledIn } from './page/sampled-status.ts';
 import { withoutTaken } from './page/taken-arguments.ts';
@@ -126,8 +127,10 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
       ),
     },
   });
+  const queries = diffQueryOperations(views.base, views.revision);
   const drafts = [
-    ...endpoints.drafts,
+    ...endpoints.drafts.filter((draft) => !queries.speaksFor(draft)),
+    ...queries.drafts,
     ...diffCalledPaths(views, matched.pairs),
     ...diffListedPaths(views.base, views.revision),
     ...diffTitles(views, matched.pairs),
