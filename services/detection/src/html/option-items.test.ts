@@ -99,3 +99,26 @@ ${options.join('\n')}</pre>`;
     'BREAKING page-parameter-removed -n',
   ]);
 });
+
+test('the values that an option lists between bars are its values', () => {
+  const profile = (values: string): string => page(HEAT, `<strong>-y, --pace</strong> <em>&lt;pace&gt;</em>: how it is fired (${values}) [slow]`);
+  assert.deepEqual(loud(profile('slow|fast|steady'), profile('slow|fast|even|steady')), [
+    'NEW_FEATURE page-parameter-enum-value-added --pace',
+  ]);
+  assert.deepEqual(loud(profile('slow|fast|even|steady'), profile('slow|fast|steady')), [
+    'BREAKING page-parameter-enum-value-removed --pace',
+  ]);
+  const needed = profile('slow|even|steady').replace('how it is fired', 'how the pot is fired');
+  assert.deepEqual(tellBodies(profile('slow|fast|steady'), needed).toSorted(), [
+    'BREAKING page-parameter-enum-value-removed --pace',
+    'COSMETIC page-text-changed --pace',
+    'NEW_FEATURE page-parameter-enum-value-added --pace',
+  ]);
+  const named = (values: string): string => page(HEAT, `<code>--pace=${values}</code>: how it is fired`);
+  assert.deepEqual(loud(named('slow|fast'), named('slow|fast|even')), ['NEW_FEATURE page-parameter-enum-value-added --pace']);
+  const typed = (types: string): string => page(HEAT, `<code>--pace</code>: how it is fired (${types})`);
+  assert.deepEqual(
+    loud(typed('string|number|null'), typed('string|number|null|function')).filter((line) => line.includes('enum')),
+    [],
+  );
+});

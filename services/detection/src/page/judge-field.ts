@@ -22,7 +22,7 @@ import { tellEdits } from './sample-edits.ts';
 import { sizeChange } from './type-size.ts';
 import type { SizeChange } from './type-size.ts';
 import { isNonNull } from './written-presence.ts';
-import { readDefault, soleValue } from './written-values.ts';
+import { readDefault, soleValue, withoutBarred } from './written-values.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
 
@@ -257,6 +257,8 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const { before, after } = pair;
+  const around = isTold ? aroundValues(pair) : null;
+  if (around !== null) return judgeDescription(around, false);
   if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
   const worded = spokenOf(pair).flatMap((words): FindingDraft[] =>
     isExampleTitle(words.context ?? '') ? [judgeExample(pair, words)] : judgeWords(pair, words),
@@ -268,6 +270,17 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
         ({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|-default-changed$|^page-deprecation/.test(rule),
       )
     : worded;
+}
+
+/** What words say around values between bars that were told; null where that is the same, or there are none on both sides. */
+function aroundValues(pair: FieldPair): FieldPair | null {
+  const bare = (row: FieldRow): FieldRow => Object.assign({}, row, { description: withoutBarred(row.description) });
+  const [before, after] = [bare(pair.before), bare(pair.after)];
+  const areBarred = before.description !== pair.before.description && after.description !== pair.after.description;
+  const isSame = sameForm(before.description) === sameForm(after.description);
+  return areBarred && !isSame && diffValues('page-parameter', before, after).length > 0
+    ? { ...pair, before, after }
+    : null;
 }
 
 function judgeExample({ revision, after: field }: FieldPair, { before, after }: Words): FindingDraft {
