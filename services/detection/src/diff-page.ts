@@ -22,7 +22,9 @@ import { isItemIn } from './page/named-lines.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
+import { isPrintedIn } from './page/option-lines.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
+import { diffQueryOperations } from './page/query-operations.ts';
 import { isRepeatedIn } from './page/repeated-operations.ts';
 import { isSampledIn } from './page/sampled-status.ts';
 import { withoutTaken } from './page/taken-arguments.ts';
@@ -115,16 +117,20 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
         isRepeatedIn(views.base, views.revision),
         isSampledIn(views.revision),
         isItemIn(views.revision, views.base),
+        isPrintedIn(views.revision),
       ),
       added: isOneOf(
         isRepeatedIn(views.revision, views.base),
         isSampledIn(views.base),
         isItemIn(views.base, views.revision),
+        isPrintedIn(views.base),
       ),
     },
   });
+  const queries = diffQueryOperations(views.base, views.revision);
   const drafts = [
-    ...endpoints.drafts,
+    ...endpoints.drafts.filter((draft) => !queries.speaksFor(draft)),
+    ...queries.drafts,
     ...diffCalledPaths(views, matched.pairs),
     ...diffListedPaths(views.base, views.revision),
     ...diffTitles(views, matched.pairs),

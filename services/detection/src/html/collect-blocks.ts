@@ -10,6 +10,7 @@ import { visitFieldPairs } from './field-pairs.ts';
 import { isKindMark, isLabel, isLanguage, isOnlyOpener, isSampleBar, LABEL_LEVEL, opensWithSample } from './labels.ts';
 import { isMenuOver } from './menus.ts';
 import { namedTerm } from './named-items.ts';
+import { speaksOfOption, visitOptionItem } from './option-items.ts';
 import { isContents, isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from '../page/operation-parts.ts';
 import { visitOwner } from './owned-items.ts';
@@ -283,7 +284,12 @@ function visitTerm(walk: Walk, item: Element): boolean {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
     if (defineCodes(walk, `${term} ${description}`)) return true;
-    if (isNameOf(term, description) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
+    if (
+      isNameOf(term, description) &&
+      !speaksOfOption(term, description) &&
+      /[\p{L}\p{N}]/u.test(description) &&
+      !isDayOrVersion(term)
+    ) {
       define(walk, term.replace(/:$/, ''), description);
       return true;
     }
@@ -328,7 +334,7 @@ function visitResponse(walk: Walk, item: Element): boolean {
 }
 
 const visitNamedItem = (walk: Walk, item: Element): boolean =>
-  visitResponse(walk, item) || visitOwner(walk, item) || visitTerm(walk, item);
+  visitResponse(walk, item) || visitOwner(walk, item) || visitOptionItem(walk, item) || visitTerm(walk, item);
 
 function visitItem(walk: Walk, item: Element): void {
   if (visitOpenTerm(walk, item)) return;

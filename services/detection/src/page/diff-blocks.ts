@@ -25,6 +25,8 @@ import { tellParts } from './told-parts.ts';
 import type { TellPart } from './told-parts.ts';
 import { tellPaths } from './told-paths.ts';
 import type { TellPath } from './told-paths.ts';
+import { compareLedPaths } from './led-paths.ts';
+import type { LedPaths } from './led-paths.ts';
 import { compareLists, isElsewhereTitle } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
@@ -39,6 +41,8 @@ import type { KnownTerms } from './new-terms.ts';
 import { compareSamples } from './sampled-fields.ts';
 import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
+import { siteLines } from './site-lines.ts';
+import type { SiteLine } from './site-lines.ts';
 import { readStatement } from '../prose/statements.ts';
 import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
@@ -118,6 +122,8 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     terms: knownTerms(sides.base, [...before]),
     parts: tellParts(sides.base),
     paths: tellPaths(sides.base),
+    led: compareLedPaths(sides.base, sides.revision),
+    siteLine: siteLines(sides.base, sides.revision),
   };
   const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
     judgeTexts(known, {
@@ -261,30 +267,36 @@ interface Known {
   terms: (placed: PlacedBlock) => readonly KnownTerms[];
   parts: TellPart;
   paths: TellPath;
+  led: LedPaths;
+  siteLine: SiteLine;
 }
 
-function judgeTexts({ lists, sampled, terms, parts, paths }: Known, rest: BlockChanges): FindingDraft[] {
+function judgeTexts({ lists, sampled, terms, parts, paths, led, siteLine }: Known, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
   const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(
-        ([base, revision]) => sampled(base, revision) ?? judgeCells(...besideCall(ofRow(base), ofRow(revision))),
+        ([base, revision]) =>
+          sampled(base, revision) ??
+          led.changed(base, revision) ??
+          siteLine(base, revision) ??
+          judgeCells(...besideCall(ofRow(base), ofRow(revision))),
       ),
-    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map((placed) => removed(ofRow(placed))),
+    ...rest.removed
+      .filter((placed) => !listsEndpoint(placed))
+      .map((placed) => led.removed(placed, removed(ofRow(placed)))),
     ...rest.added
       .filter((placed) => !listsEndpoint(placed))
       .map(ofRow)
-      .map((placed) =>
-        parts(
+      .map((placed) => {
+        const told = paths(
           placed,
-          paths(
-            placed,
-            judgeTerms(placed, () => terms(placed), added(placed)),
-          ),
-        ),
-      ),
+          judgeTerms(placed, () => terms(placed), added(placed)),
+        );
+        return led.added(placed, parts(placed, told));
+      }),
   ];
 }
 

@@ -240,9 +240,15 @@ function lostForms(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
         ...at(revision, revision.block.text),
         rule: 'page-parameter-removed',
         subject: form,
-        before: form,
+        before: writtenForm(base, form),
       });
   return drafts;
+}
+
+/** With what is given with it: "-o <size>". */
+function writtenForm({ block }: PlacedBlock, form: string): string {
+  const written = (block.cells[0] ?? '').split(/,\s+|\s\|\s/).find((part) => /^\S+/.exec(part)?.[0] === form);
+  return written ?? form;
 }
 
 /** Another spelling of a name is no news in the words around it. */

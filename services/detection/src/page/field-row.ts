@@ -161,7 +161,7 @@ function readRow(block: PageBlock): FieldRow | null {
   const cellOf = (role: Role, fallback = -1): string | null =>
     block.cells[roles.includes(role) ? roles.indexOf(role) : fallback] ?? null;
   const nameCell = cellOf('name', 0) ?? '';
-  const [name, behind] = splitName(nameCell);
+  const [name, behind] = splitCell(nameCell);
   const { required: marked, text: rest } = splitPresence(behind);
   // Columns that were told by what most of their cells hold may also hold something else.
   if (
@@ -292,6 +292,11 @@ function splitTerm(term: string): [name: string, behind: string] {
   return /^[\w.[\]{}$@:-]+$/.test(name) ? [name, behind] : ['', ''];
 }
 
+function splitCell(cell: string): [name: string, behind: string] {
+  const option = readOption(cell);
+  return option === null ? splitName(cell) : [option.name, option.behind];
+}
+
 const BOUND = /\b(?:max|min)(?:imum|[ -]?length|[ -]?items)?\s*[:=]\s*-?\d[\d.]*/gi;
 const MARKS = /^\W{0,3}(?:(?:required|optional)\W{0,3})?\(((?:[^()]|\([^()]*\)){1,160})\)\s*[:–—-]?\s*/i;
 
@@ -316,12 +321,18 @@ function rolesOf({ header, cells, columns = [] }: PageBlock): Role[] {
     if (column === 'flag') return 'other';
     return isRole(column) ? column : roleOfCell(title, cells[index] ?? '');
   });
+  if (titled[0] === 'other' && namesOption(header[0] ?? '', cells[0] ?? '')) titled[0] = 'name';
   const roles = withSchemaColumn(titled, header, cells);
   const [type, required] = [roles.indexOf('type'), roles.indexOf('required')];
   // Two columns may have been filled the wrong way round.
   const isSwapped = /^(true|false|yes|no)$/i.test(cells[type] ?? '') && ONLY_TYPE.test(cells[required] ?? '');
   return isSwapped ? roles.with(type, 'required').with(required, 'type') : roles;
 }
+
+/** "Options", "Flag": a column of what is given to a command. */
+const OF_OPTIONS =
+  /^(?:(?:command(?:[ -]line)?|cli|long|short|available|global) )*(?:options?|flags?|switch(?:es)?|arg(?:ument)?s?|param(?:eter)?s?)(?: names?)?$/i;
+const namesOption = (title: string, cell: string): boolean => OF_OPTIONS.test(title) && readOption(cell) !== null;
 const ONLY_TYPE = new RegExp(`^(?:${TYPE_WORD.source})$`, 'i');
 
 /** A type, perhaps with a bound or a format behind it. */

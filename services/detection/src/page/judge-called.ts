@@ -92,6 +92,8 @@ const nameOf = (part: string): string => WORD_OF.exec(part)?.[0] ?? part;
 
 const CALL_COLUMN =
   /(?<!\b(?:payment|shipping|delivery|auth|authentication|contact) )\b(?:methods?|functions?|calls?|signatures?|syntax|usage|prototypes?|constructors?|procedures?)\b(?! (?:type|kind))/;
+/** By its title. */
+export const isCallColumn = (title: string): boolean => CALL_COLUMN.test(fold(title));
 const CALLED = /^(?:(?:new|await) )?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|->)[\w$]{1,80}){0,6})\s?\(([^]{0,400})\);?$/;
 
 /** A cell that is a call and nothing else, in a column of calls. */
@@ -101,7 +103,7 @@ export function judgeCalled({
   column,
 }: Record<'before' | 'after' | 'column', string>): CallChange | null {
   const [[, name, args] = [], [, other, more] = []] = [before, after].map((cell) => CALLED.exec(cell.trim()) ?? []);
-  const isCall = CALL_COLUMN.test(fold(column)) && ![before, after].some((cell) => /\w \(/.test(cell));
+  const isCall = isCallColumn(column) && ![before, after].some((cell) => /\w \(/.test(cell));
   if (!isCall || name === undefined || other === undefined) return null;
   if (name !== other) return { rule: 'page-name-changed', subject: name, before, after };
   const [was, is] = [before, after].map((cell) => cell.trim().replace(/;$/, ''));

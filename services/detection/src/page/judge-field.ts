@@ -22,7 +22,7 @@ import { tellEdits } from './sample-edits.ts';
 import { sizeChange } from './type-size.ts';
 import type { SizeChange } from './type-size.ts';
 import { isNonNull } from './written-presence.ts';
-import { soleValue } from './written-values.ts';
+import { readDefault, soleValue, withoutBarred } from './written-values.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
 
@@ -191,8 +191,6 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const isUnsaid = after.default === null && dice(wordsOf(before.description), wordsOf(after.description)) < SAME_WORDS;
   // A sentence in a column of defaults that is new says how it was.
   const isExplained = before.default === null && (after.default ?? '').split(' ').length > MAX_VALUE_WORDS;
-  // Nothing is what a setting is that nobody sets.
-  const isNone = before.default === null && /^\W?empty\W?$/i.test(after.default ?? '');
   // What must be given needs none.
   const isNeeded = after.default === null && after.required === true && before.required !== true;
   // The column of defaults may say the type.
@@ -200,11 +198,23 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
     ({ type, default: value }) =>
       type !== null && TYPE_NAME.test(value ?? '') && typesIn(type).includes(fold(value ?? '')),
   );
-  const isNews = !isUnsaid && !isExplained && !isNone && !isNeeded && !isType;
+  const isNews = !isUnsaid && !isExplained && !isNone(before, after) && !isPause(before, after) && !isNeeded && !isType;
   if (isNews && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
 }
+
+/** Nothing is what a setting is that nobody sets. */
+const isNone = (before: FieldRow, after: FieldRow): boolean =>
+  before.default === null && /^\W?(?:empty|unused|unset|disabled|off)\W?$/i.test(after.default ?? '');
+
+/** "By default, oven 0 is lit" and "By default oven 0 is lit". */
+const isPause = (before: FieldRow, after: FieldRow): boolean =>
+  (before.default === null || after.default === null) &&
+  [before, after].every(({ description }) => /\bby default\b/i.test(description)) &&
+  readDefault(withoutPause(before)) === readDefault(withoutPause(after));
+
+const withoutPause = ({ description }: FieldRow): string => description.replaceAll(/\b(by default),/gi, '$1');
 
 function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [before.constraints, after.constraints];
@@ -247,6 +257,8 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const { before, after } = pair;
+  const around = isTold ? aroundValues(pair) : null;
+  if (around !== null) return judgeDescription(around, false);
   if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
   const worded = spokenOf(pair).flatMap((words): FindingDraft[] =>
     isExampleTitle(words.context ?? '') ? [judgeExample(pair, words)] : judgeWords(pair, words),
@@ -258,6 +270,17 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
         ({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|-default-changed$|^page-deprecation/.test(rule),
       )
     : worded;
+}
+
+/** What words say around values between bars that were told; null where that is the same, or there are none on both sides. */
+function aroundValues(pair: FieldPair): FieldPair | null {
+  const bare = (row: FieldRow): FieldRow => Object.assign({}, row, { description: withoutBarred(row.description) });
+  const [before, after] = [bare(pair.before), bare(pair.after)];
+  const areBarred = before.description !== pair.before.description && after.description !== pair.after.description;
+  const isSame = sameForm(before.description) === sameForm(after.description);
+  return areBarred && !isSame && diffValues('page-parameter', before, after).length > 0
+    ? { ...pair, before, after }
+    : null;
 }
 
 function judgeExample({ revision, after: field }: FieldPair, { before, after }: Words): FindingDraft {

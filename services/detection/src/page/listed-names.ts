@@ -6,6 +6,7 @@ import { fold } from '../text/normal-form.ts';
 import { isDayOrVersion } from './changelog-title.ts';
 import { isChangelog, listsEnded, locationOf, namesScope, SCOPES } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { isCallColumn } from './judge-called.ts';
 import { isMapping } from './mapping-rows.ts';
 import { at } from './prose-draft.ts';
 import { createRefusals } from './refused-names.ts';
@@ -60,13 +61,21 @@ function termOf({ cells: [title = ''], codes = [] }: PageBlock): string | null {
 }
 
 function leadOfItem({ text, codes = [] }: PageBlock): string | null {
-  const call = CALL_LEAD.exec(text)?.[1];
-  if (call !== undefined) return call;
+  const call = CALL_LEAD.exec(text)?.[1] ?? codedCall(text, codes);
+  if (call != null) return call;
   const first = codes[0] ?? JOINED_LEAD.exec(text)?.[0] ?? '';
   return text.startsWith(first) && isName(first) && CODE_ITEM.test(first) && EXPLAINED.test(text.slice(first.length))
     ? first
     : null;
 }
+/** `fire(pot, heat, done)` alone, or in front of what it does. */
+function codedCall(text: string, [first = '']: readonly string[]): string | null {
+  const name = text.startsWith(first) ? (CALLED.exec(first)?.[1] ?? null) : null;
+  return name !== null && (text === first || EXPLAINED.test(text.slice(first.length))) ? name : null;
+}
+const CALLED =
+  /^(?:(?:new|await|async|static) )?([A-Za-z_$][\w$]{0,80}(?:(?:\.|::|->)[\w$]{1,80}){0,6})\([^()]{0,400}\);?$/;
+
 /** "user_email - the address": no other word is written so. */
 const JOINED_LEAD = /^[a-z][a-z\d]{0,40}_\w{1,60}(?= [:–—-] |: )/;
 
@@ -96,7 +105,13 @@ function nameOfRow(block: PageBlock): string | null {
     VERSIONS.test(title) && isDayOrVersion(name) && block.header.some((column) => STATES.test(fold(column)));
   const isWord = VALUES_COLUMN.test(title) && WORD.test(name) && !NO_NAME.test(name);
   const isNamed = isWord || isName(name) || isVersion || (SCOPE_COLUMN.test(title) && isWordedScope(name));
-  return isNamed ? name : codeOfRow(block);
+  return isNamed ? name : (codeOfRow(block) ?? callOfRow(block));
+}
+
+/** The call in a column of calls, perhaps beside what it belongs to: "Orders | orders.add(id, note) | Adds one". */
+function callOfRow({ header, cells }: PageBlock): string | null {
+  const index = cells.findIndex((cell, at) => CALLED.test(cell.trim()) && isCallColumn(header[at] ?? ''));
+  return index < 0 || index > 1 ? null : (CALLED.exec((cells[index] ?? '').trim())?.[1] ?? null);
 }
 
 /** Where values stand a word is one. */

@@ -4,6 +4,8 @@
 const FORM = /^(--?|\+)(?:\[(no-?)\])?([A-Za-z?#][\w.-]{0,80})(?=$|[=[<{(:,])/;
 /** What is given with it, or said of it: a word, perhaps in brackets. */
 const VALUE = /^[\w<>[\]{}()|:.…=/#%@*&+"'-]{1,80}$/;
+/** "=check|on-demand": what may be given. */
+const VALUES = /^=[[<{(]?[\w.-]{1,40}(?:\|[\w.-]{1,40}){1,60}[\]>})]?$/;
 const MAX_TERM_CHARS = 300;
 /** More words are a sentence. */
 const MAX_VALUE_WORDS = 4;
@@ -30,6 +32,8 @@ export function readOption(term: string): OptionTerm | null {
     values = form === undefined ? values + 1 : 0;
     if (form === undefined) behind.push(word);
     else forms.push(`${sign}${name}`, ...(denial === undefined ? [] : [`${sign}${denial}${name}`]));
+    const given = form === undefined ? '' : word.slice(form.length);
+    if (VALUES.test(given)) behind.push(given.slice(1));
     if (form === undefined && (values > MAX_VALUE_WORDS || !VALUE.test(word))) return null;
   }
   const name = forms.find((form) => form.startsWith('--')) ?? forms[0];

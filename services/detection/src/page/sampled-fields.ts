@@ -2,6 +2,7 @@
 // and a key whose value is of another type now is a field of another type.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
+import { compareCommented } from './commented-keys.ts';
 import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
@@ -10,6 +11,7 @@ import { diffPrinted } from './printed-keys.ts';
 import { countItems, isAnswered, isData } from './sample-value.ts';
 import { compareMetrics } from './sampled-metrics.ts';
 import { compareOptions } from './sampled-options.ts';
+import { compareSettings } from './sampled-settings.ts';
 import { callOtherwise, diffKeys, diffTypes, keysOf, sideOfMessage } from './sampled-keys.ts';
 import type { KeyChange, Keys, TypeChange } from './sampled-keys.ts';
 
@@ -24,10 +26,7 @@ export type SampleOf = (base: PlacedBlock, revision: PlacedBlock) => FindingDraf
 export function compareSamples(base: readonly PageSection[], revision: readonly PageSection[]): SampleOf {
   return (one, other) => {
     if (one.block.kind !== 'code' || other.block.kind !== 'code') return null;
-    const documented =
-      compareMetrics(one, other) ??
-      compareOptions(one, other, labelOf(other.section, other.block)?.text ?? '') ??
-      printedKeys(one, other, revision);
+    const documented = documentedIn(one, other, { base, revision });
     if (documented.length > 0) return documented;
     const [was, is] = [one, other].map((placed) => sideOf(placed) ?? sentSide(placed));
     // What an example of no call shows is most often what comes back: of its fields that is too little, of their types enough.
@@ -40,6 +39,25 @@ export function compareSamples(base: readonly PageSection[], revision: readonly 
     const drafts = [...(isLoose ? [] : changedKeys(sample, base, revision)), ...changedTypes(sample, base, revision)];
     return drafts.length === 0 ? null : drafts;
   };
+}
+
+/** What code that documents by itself says of metrics, options, settings and keys. */
+function documentedIn(
+  one: PlacedBlock,
+  other: PlacedBlock,
+  { base, revision }: Record<'base' | 'revision', Sections>,
+): FindingDraft[] {
+  const label = labelOf(other.section, other.block)?.text ?? '';
+  // What the other page names in other words, or in a remark, is there.
+  const isUnknown = ({ rule, subject }: FindingDraft): boolean =>
+    !namesWord(rule === 'page-parameter-added' ? base : revision, lastWord(subject ?? ''));
+  return (
+    compareMetrics(one, other) ??
+    compareCommented(one, other) ??
+    compareOptions(one, other, label) ??
+    compareSettings(one, other, label)?.filter(isUnknown) ??
+    printedKeys(one, other, revision)
+  );
 }
 
 /** What a program prints behind its prompt. */
@@ -89,6 +107,7 @@ function changedTypes({ one, other, side, before, after }: Sample, base: Section
     .map((change) => typeDraftOf(other, side, change));
 }
 
+const lastWord = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const namesWord = (sections: readonly PageSection[], word: string): boolean =>

@@ -29,9 +29,10 @@ export function compareOptions(one: PlacedBlock, other: PlacedBlock, label: stri
   const [before, after] = [one, other].map(({ block }) => optionsIn(block.text, label));
   if (before == null || after == null) return null;
   const drafts: FindingDraft[] = [];
-  const lines = other.block.text.split('\n');
+  const sides = { old: one.block.text.split('\n'), fresh: other.block.text.split('\n') };
   const place = { location: other.location, endpoints: other.endpoint === null ? [] : [other.endpoint] };
   const tell = (rule: FindingDraft['rule'], subject: string, values: Pick<FindingDraft, 'before' | 'after'>): void => {
+    const lines = rule === 'page-parameter-removed' ? sides.old : sides.fresh;
     drafts.push({ ...place, rule, subject, quote: lineOf(lines, subject), ...values });
   };
   const [known, named] = [byNames(before), byNames(after)];
@@ -87,16 +88,20 @@ function optionsIn(text: string, label: string): Options | null {
 
 /** "  -p, --port=8080   Where to listen." */
 const FLAG = /^\s{0,12}(?:(-\w),? {1,4})?(--[a-z][\w.-]{0,80})(?:[= ]([^\s]{0,80})(?: \.\.\.)?)?(?:\s{2,}(.*))?$/;
-/** "  -r <regex>   enable regex mode", of one letter; numbers are codes more often. */
-const SHORT_FLAG = /^\s{1,12}(-[A-Za-z46])(?: <[^>]{1,60}>\S{0,60}| [^\s<-]\S{0,60} | )\s+(.*)$/;
+/** "  -r <regex>   enable regex mode", "  -r : enable it", of one letter; numbers are codes more often. */
+const SHORT_FLAG =
+  /^\s{1,12}(-[A-Za-z46])(?:(?: <[^>]{1,60}>\S{0,60}| [^\s<-]\S{0,60} | )\s+|(?: <[^>]{1,60}>\S{0,60}| [^\s<:-]\S{0,60})? : )(.*)$/;
 const DEPRECATED = /^\W*deprecat(?:ed|ion)\b|[.;(]\s*deprecated\b/i;
 
 function flagsIn(text: string): Options | null {
   const options = new Map<string, Option>();
   let last: Option | null = null;
+  let goesOn = false;
   for (const line of text.split('\n')) {
-    // A call that goes on behind it.
-    if (line.endsWith('\\')) return null;
+    // Of a call that takes several lines.
+    const isOfCall = goesOn || line.endsWith('\\');
+    goesOn = line.endsWith('\\');
+    if (isOfCall) continue;
     const [, short, meaning] = SHORT_FLAG.exec(line) ?? [];
     const [, alias = null, name = short, value, words = meaning ?? ''] = FLAG.exec(line) ?? [];
     if (name !== undefined) {

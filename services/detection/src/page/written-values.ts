@@ -232,7 +232,24 @@ export const valuesOfRow = (
 
 /** The same of a term, by the marks behind its name and by what is said of it. */
 export const valuesOfTerm = (marks: string, said: string, codes: readonly string[] = []): string[] | null =>
-  valuesOfType(marks) ?? listedValues(said) ?? listedNames(said, codes);
+  valuesOfType(marks) ??
+  barredValues(ONLY_BARRED.exec(marks)) ??
+  listedValues(said) ??
+  listedNames(said, codes) ??
+  barredValues(BARRED.exec(said));
+
+/** "on|off|auto" behind the name of an option, "(slow|fast|steady)" in words about it. */
+const ONLY_BARRED = /(?:^|\s)[[({<]?([\w.-]{1,40}(?:\|[\w.-]{1,40}){1,60})[\])}>]?(?=\s|$)/;
+const BARRED = /\(([\w.-]{1,40}(?:\|[\w.-]{1,40}){2,60})\)/;
+/** The words around values between bars. */
+export const withoutBarred = (said: string): string => said.replace(BARRED, ' ').replaceAll(/\s+/g, ' ');
+const TYPE =
+  /^(?:str(?:ing)?|int(?:eger)?|number|float|double|bool(?:ean)?|array|list|object|map|function|date|buffer|null|undefined|none|any|file|regexp?|url|path)$/i;
+
+function barredValues(found: RegExpExecArray | null): string[] | null {
+  const values = found?.[1]?.split('|') ?? [];
+  return values.length < 2 || values.some((value) => TYPE.test(value)) ? null : values;
+}
 
 /** "boolean default true" behind a name. */
 export const defaultMark = (marks: string): string | null =>

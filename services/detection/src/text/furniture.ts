@@ -101,8 +101,8 @@ const LINES: readonly RegExp[] = [
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   new RegExp(`^${COUNT} (?:people|persons?|readers|users) likes? this(?: ${PAGE})?$|^be the first to like this$`),
   /^retrieved from\W+https?:\S{1,200}index\.php\?title=\S{1,200}oldid=\d+\W*$/,
-  // "Last modified June 8, 2026: orders: spell out rounding (dc56f32)".
-  /^last (?:modified|updated?|changed?)\W[^;:]{4,30}\b20\d\d: .{1,160}\([0-9a-f]{7,40}\)$/,
+  // "Last modified June 8, 2026: orders: spell out rounding (dc56f32)", "Last modified 2026-06-08: …".
+  /^last (?:modified|updated?|changed?)\W(?:[^;:]{4,30}\b20\d\d|20\d\d-\d\d-\d\d): .{1,160}\([0-9a-f]{7,40}\)$/,
   // "Last modified: 4 Nov 2025 - Visitors: 048213 - © 1999-2025 Kestrel".
   new RegExp(
     `^(?:last (?:modified|updated?|changed?)\\W[^;]{4,40}\\W)?visitors\\W{1,3}${COUNT}(?:\\W{1,4}(?:©|\\(c\\)|copyright).{0,120})?$`,
