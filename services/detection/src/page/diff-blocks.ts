@@ -21,6 +21,7 @@ import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeSectionText, judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { judgeTerms } from './judge-terms.ts';
+import { tellRight } from './needed-rights.ts';
 import { tellParts } from './told-parts.ts';
 import type { TellPart } from './told-parts.ts';
 import { tellPaths } from './told-paths.ts';
@@ -295,7 +296,7 @@ function judgeTexts({ lists, sampled, terms, parts, paths, led, siteLine }: Know
           placed,
           judgeTerms(placed, () => terms(placed), added(placed)),
         );
-        return led.added(placed, parts(placed, told));
+        return led.added(placed, tellRight(placed, parts(placed, told)));
       }),
   ];
 }

@@ -160,7 +160,7 @@ function seenByCaller(move: LimitMove, before: string): LimitMove {
 
 /** "…, at most 50 results", "the longest allowed name is 32 characters": so many, whatever the rest says. */
 const BOUND =
-  /\b(?:at most|no more than|not more than|a maximum of|limited to|capped at|cut (?:off )?(?:at|after)) (?:the (?:first|last) )?\d|\b(?:maximum|longest|largest|highest) (?:[\w-]+ ){1,4}(?:is|are) \d/;
+  /(?<!\b(?:no longer|not|never) )\b(?:at most|no more than|not more than|a maximum of|limited to|capped at|cut (?:off )?(?:at|after)) (?:the (?:first|last) )?(?!1 of\b)\d|\b(?:maximum|longest|largest|highest) (?:allowed|permitted|accepted|supported) (?:[\w-]+ ){1,3}(?:is|are) \d/;
 const setsBound = (text: string): boolean => BOUND.test(fold(countsInDigits(text)));
 
 /** A sentence about something else made room for one that sets a limit, or the words announce one. */

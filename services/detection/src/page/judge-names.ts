@@ -42,7 +42,7 @@ const NEAR_CHARS = 30;
 
 const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
 const LIST =
-  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted|recogni[sz]ed|known) (?:values|options|types|formats|modes|methods|algorithms|names|kinds|statuses|units|languages|currencies)(?: are| is)?|values are|accepts|supports|takes|set (?:it|[\w.-]{2,40}) to|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
+  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|(?:one|any) of|one or more of|any combination of|either|(?:accepted|allowed|supported|valid|possible|available|permitted|recogni[sz]ed|(?<!well[- ])known) (?:values|options|types|formats|modes|methods|algorithms|statuses|units)(?: are| is)?|values are|accepts|supports|takes|set (?:it|[\w.-]{2,40}) to|(?:answers?|responses?|objects?|payloads?|bod(?:y|ies)|results?|records?|events?|messages?) (?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of))\b/i;
 /** What an answer holds may be said of some in passing. */
 const HOLDS = /(?:has|have|contains?|includes?|holds?|carr(?:y|ies)|consists? of)$/i;
 const MIN_HELD = 3;
@@ -52,7 +52,7 @@ const DEFAULT =
 const LEFT_OUT =
   /\b(?:without (?:it|one|this|[\w.]{2,40}(?=,)|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|sorted|ordered|is)\b/i;
 const KIND =
-  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|options?|settings?|endpoints?|webhooks?|events?|methods?|(?:content|media|mime)[- ]types?))';
+  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|options?|endpoints?|webhooks?|events?|methods?|(?:content|media|mime)[- ]types?))';
 const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
 const KIND_AFTER = new RegExp(`^\\W*(?:${KIND}|keys?)\\b`, 'i');
 
@@ -135,7 +135,9 @@ export function judgeDefault(place: Place, pair: NamePair): FindingDraft | null 
   if (others.length > 0 && ![base, revision].every((side, at) => standsBehind(DEFAULT, side, [before, after][at])))
     return null;
   if (gone.length !== 1 || come.length !== 1 || before === undefined || after === undefined) return null;
-  return { ...place, rule: 'page-parameter-default-changed', subject: only.code, before, after, facts: { words } };
+  const at = DEFAULT.exec(revision.text)?.index ?? 0;
+  const subject = revision.names.findLast(({ code, index }) => index < at && !come.includes(code)) ?? only;
+  return { ...place, rule: 'page-parameter-default-changed', subject: subject.code, before, after, facts: { words } };
 }
 
 function standsBehind(words: RegExp, { text }: Side, name = ''): boolean {
@@ -148,7 +150,7 @@ export type IsSampled = (before: string, after: string) => boolean;
 /** A value that a list in a sentence gained or lost. */
 export function judgeList(place: Place, { base, revision, gone, come }: NamePair): FindingDraft | null {
   const [was, is] = [LIST.exec(base.text), LIST.exec(revision.text)];
-  if (was === null || is === null) return null;
+  if (was === null || is === null || [base, revision].some(({ text }) => NAMED_AS_BAD.test(text))) return null;
   const [old, fresh] = [listBehind(base, was), listBehind(revision, is)];
   const [least, isExample] = [HOLDS.test(was[0]) ? MIN_HELD : 2, /\be\.g\b/i.test(revision.text)];
   if (old.length === 0 || fresh.length === 0 || Math.max(old.length, fresh.length) < least || isExample) return null;
@@ -170,6 +172,9 @@ export function judgeList(place: Place, { base, revision, gone, come }: NamePair
 
 const membersOf = (codes: readonly string[]): string[] =>
   codes.flatMap((code) => (/[,|]/.test(code) ? splitValues(code).map((value) => value.replace(/^\W+/, '')) : [code]));
+
+const NAMED_AS_BAD =
+  /\b(?:algorithms|values|formats|types|modes) (?:that|which) (?:are|is) (?:not|no|un\w+|rejected|refused)\b|\bsuch as\b/i;
 
 const listBehind = ({ names }: Side, { index, 0: lead }: RegExpExecArray): string[] => [
   ...new Set(names.filter((named) => named.index >= index + lead.length).map(({ code }) => code)),
@@ -221,30 +226,47 @@ function judgeNumbered(place: Words): FindingDraft | null {
 
 /** What may be one of several: words of what is offered, or a list behind a colon. */
 const OFFERS =
-  /\b(?:(?:recogni[sz]ed|known|returned|valid|possible) [a-z]+|accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s/i;
+  /\b(?:(?:recogni[sz]ed|(?<!well[- ])known|returned|valid|possible) (?:values|options|types|formats|modes|methods|algorithms|fields|attributes|properties|parameters|columns|units|statuses|states|events|scopes|encodings)|accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s/i;
 const ALTERNATIVES = /(?<![\w-])[\w.+/-]{1,40}(?:, [\w.+/-]{1,40}){0,20},? (?:or|and) [\w.+/-]{1,40}/g;
 
 /** "gzip or deflate is accepted" that became "gzip is accepted": one of several that went or came while all else stayed. */
 export function judgeAlternatives(place: Words): FindingDraft | null {
   const { before, after } = place;
   if (!OFFERS.test(before) || !OFFERS.test(after) || [before, after].map(fold).some(isOfPurpose)) return null;
+  if ([before, after].some((text) => REFUSES.test(text))) return null;
   const [gone, come] = [wordsLost(before, after), wordsLost(after, before)];
   const isList = (words: readonly string[], text: string): boolean =>
     words.length > 0 &&
-    words.every((word) => VALUE.test(word) && (alternativesIn(text).has(word) || namedTogether(text).has(word)));
-  if (come.length === 0 && isList(gone, before)) return told(place, 'breaking', gone.join(', '));
-  return gone.length === 0 && isList(come, after) ? told(place, 'feature', come.join(', ')) : null;
+    words.every(
+      (word) =>
+        VALUE.test(word) && (alternativesIn(text).has(word) || (NAMES_ALL.test(text) && namedTogether(text).has(word))),
+    );
+  const isDemand = [before, after].every((text) => DEMANDS.test(text));
+  if (come.length === 0 && isList(gone, before)) return isDemand ? null : told(place, 'breaking', gone.join(', '));
+  if (gone.length > 0 || !isList(come, after)) return null;
+  return isDemand ? told(place, 'breaking', come.join(', '), 'added') : told(place, 'feature', come.join(', '));
 }
 
-const told = (place: Words, announces: string, names: string): FindingDraft => ({
-  ...place,
-  rule: 'page-statement-changed',
-  facts: { announces, words: names, ...(announces === 'breaking' ? { gone: names } : { added: names }) },
-});
+/** What is listed there cannot be used, and what is one more of it can no longer. */
+const REFUSES =
+  /\b(?:not|never|no|exclud\w*|refus\w*|reject\w*|reserved|removed|except|without|unsafe|unsupported|un(?:known|available|valid)|invalid|forbidden|such as|e\.g\.)\b|n't\b/i;
+/** Of what is demanded one more is one to send. */
+const DEMANDS =
+  /\b(?:required|mandatory|must (?:contain|send|have|include|consist)|(?:has|have|needs?) to (?:contain|send|have|include))\b/i;
+
+const told = (
+  place: Words,
+  announces: string,
+  names: string,
+  kind: 'gone' | 'added' = announces === 'breaking' ? 'gone' : 'added',
+): FindingDraft => ({ ...place, rule: 'page-statement-changed', facts: { announces, words: names, [kind]: names } });
 
 const alternativesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(ALTERNATIVES)].flatMap(([list]) => list.replace(/\.$/, '').split(/,? or |,? and |, /)));
 
+/** Whose names they are. */
+const NAMES_ALL =
+  /\b(?:recogni[sz]ed|known|returned|valid|possible|available|supported|accepted|allowed) (?:values|options|types|formats|modes|methods|algorithms|fields|attributes|properties|parameters|columns|units|statuses|states|events|scopes|encodings)\b/i;
 const TOGETHER = /(?<![\w-])(?:[\w.+/-]{1,40}, ){3,100}[\w.+/-]{1,40}/g;
 /** "Returned fields: ctime, node_cnt, disk.sizes, uuid": names of code, of which the last has no "and". */
 const namedTogether = (text: string): Set<string> =>
@@ -300,9 +322,10 @@ export function judgeRenamed(place: Place, pair: NamePair, isSampled: IsSampled)
 const isCalledPath = (text: string, code: string): boolean =>
   /^\/[\w{}:.-]+(?:\/[\w{}:.-]+)*\/?$/.test(code) && /\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(text);
 
-/** "slot_id: the slot to use", "» expires_at: …": what the text explains. */
+/** "slot_id: the slot to use": what the text explains, written as no word is. */
 const leadsItsText = (text: string, code: string, index: number): boolean =>
-  /[a-z]/i.test(code) &&
+  /^(?=.*(?:[a-z\d][_-][a-z\d]|[a-z][A-Z]|\w\.\w))[a-z][\w.-]*$/i.test(code) &&
+  !/\b(?:examples?|e\.g\.|samples?)\b/i.test(text) &&
   /^[^\p{L}\d]*$/u.test(text.slice(0, index)) &&
   /^["'`]?\s?: \S/.test(text.slice(index + code.length));
 

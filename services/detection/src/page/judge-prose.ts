@@ -29,7 +29,7 @@ import { judgeSample } from './judge-sample.ts';
 import { judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { saysHowLong } from './judge-scheme.ts';
-import { neededRight } from './needed-rights.ts';
+import { tellRight } from './needed-rights.ts';
 import { judgeNetwork } from './network-addresses.ts';
 import { tellNoMovedLimits } from './moved-limits.ts';
 import { judgeMapping } from './mapping-rows.ts';
@@ -105,10 +105,6 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   const facts = factsOf(statement, text);
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
   if (statement !== null && isNews(statement, text)) return { ...rest, rule: 'page-statement-added', facts };
-  const right = splitSentences(text)
-    .map(neededRight)
-    .find((words) => words !== null);
-  if (right != null) return { ...rest, rule: 'page-security-note-added', facts: { words: right } };
   return judgeQuietWords(placed, text, context);
 }
 
@@ -344,10 +340,13 @@ function judgeWords(pair: ProsePair): FindingDraft[] {
     ...added.map((sentence) =>
       isChangelog(revision.section)
         ? judgeEntry(revision, sentence)
-        : judgeTerms(
+        : tellRight(
             revision,
-            () => [...replaced(removed), ...termsOf(base.section)],
-            judgeWordsAdded(revision, sentence, context),
+            judgeTerms(
+              revision,
+              () => [...replaced(removed), ...termsOf(base.section)],
+              judgeWordsAdded(revision, sentence, context),
+            ),
           ),
     ),
   ];

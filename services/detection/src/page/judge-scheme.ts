@@ -47,12 +47,13 @@ export function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair
     : null;
 }
 
-/** Of those in brackets behind a scheme another: "OAuth2 (Scopes: orders.read)". */
+/** Of those in brackets behind a scheme another, or some where there were none: "OAuth2 (Scopes: orders.read)". */
 function namesOtherScopes({ before, after }: Words): boolean {
-  const [old, fresh] = [before, after].map((text) => BEHIND_SCHEME.exec(text)?.[1]?.trim());
-  return old !== fresh;
+  const [old, fresh] = [before, after].map((text) => BEHIND_SCHEME.exec(text)?.[1]?.split(/[\s,|]+/) ?? []);
+  const [was, is] = [before, after].map((text) => fold(text.replace(BEHIND_SCHEME, ' ')).trim());
+  return old !== undefined && fresh !== undefined && differ(old.filter(Boolean), fresh.filter(Boolean)) && was === is;
 }
-const BEHIND_SCHEME = /\(\s?[Ss]copes?: ([^()]{1,200})\)/;
+const BEHIND_SCHEME = /(?<=auth\w*|bearer|basic|token|key) ?\(\s?[Ss]copes?: ([^()]{1,200})\)/i;
 
 /** "OAuth: user token + read:media", "Scoped OAuth requires: incidents.write". */
 const WITH_SCOPE = /\boauth(?: ?2(?:\.0)?)?(?![-\w])[^.;]{0,60}\b[a-z_]{2,40}[.:][a-z_]{2,40}\b/i;

@@ -156,13 +156,15 @@ const STATUS_LINE = /^(?:https?(?: status)?|status)(?: code)?\s?:?\s([1-5]\d\d)(
 
 /** "… is answered with status 409": the only thing that changed in a sentence. */
 const ANSWERED_WITH =
-  /\b(?:respon|answer|return|repl|fail)[a-z]*(?: (?:with|by))? (?:an? |the )?(?:http )?(?:error |status ){0,2}(?:code )?([1-5]\d\d)\b/i;
+  /\b(?:respond|answer|reply|replie|return|fail)(?:s|ed|ing)? (?:with (?:an? |the )?(?:http )?(?:error |status ){0,2}(?:code )?|(?:an? |the )?(?:http )?(?:error|status) (?:code )?)([1-5]\d\d)\b(?! (?!status|error)[a-z]+s\b)/i;
 
 /** "HTTP 409.", of an error that stands around it, or the status of an answer in a sentence: clients branch on it. */
 function judgeStatus({ section }: PlacedBlock, words: Words): FindingDraft | null {
   const texts = [words.before.trim(), words.after.trim()];
   const isOnly =
-    !isTitleForReaders(section.title) && new Set(texts.map((text) => text.replace(ANSWERED_WITH, ' '))).size === 1;
+    !section.path.some(isTitleForReaders) &&
+    !EXAMPLE.test(words.before) &&
+    new Set(texts.map((text) => text.replace(ANSWERED_WITH, ' '))).size === 1;
   const [before, after] = texts.map(
     (text) => (STATUS_LINE.exec(text) ?? (isOnly ? ANSWERED_WITH.exec(text) : null))?.[1],
   );
@@ -327,7 +329,7 @@ const NEEDED =
 
 /** The same of what stands beside it: "Python 3.10 is the oldest version it runs on". */
 const LEAST =
-  /\b(java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net|swift|kotlin|rust)\W{1,3}v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up)| is the (?:oldest|minimum|lowest|earliest)| or a newer| upwards)/;
+  /\b(java|node(?:\.js)?|python|php|ruby|go|tls|jdk|\.net|swift|kotlin|rust) \(?v?(\d+(?:\.\d+)?)(?:\.\d+)?(?:\+| (?:or|and) (?:later|newer|above|higher|up)| is the (?:oldest|minimum|lowest|earliest)| or a newer| upwards)/;
 
 /** "Install the command line tool, version 1.6 or later." */
 const LEAST_OF_TOOL =

@@ -4,12 +4,19 @@ import type { Meaning } from '../prose/statements.ts';
 /** A version or a day. */
 const SINCE = '(?:in|on|since|with|as of) [^()]{0,30}\\d';
 const ERRS = '(?:by mistake|mistakenly|erroneously|in error|wrongly|incorrectly)';
+/** What went wrong, or is right again: what is fixed is else what never changes. */
+const FAULT =
+  '(?:again|now|also|too|used to|no longer|was|were|had been|wrong\\w*|bugs?|ignored|missing|lost|off by|twice|left (?:out|behind))';
+/** "Fixed: they are listed again.", "(corrected, nothing was given)", "it was off by one, this is fixed": of what the sentence before it tells. */
+const NOTE =
+  '^\\W{0,3}fixed (?:for|when|if|where) [^.;]{1,60} (?:that|which|who|with|without|of|in) [^.;]{1,60}\\W*$|' +
+  `^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:${FAULT}|(?:is|are) [a-z]+(?:ed|en|nt))\\b)|` +
+  `\\((?:now )?(?:fixed|corrected)[,:] (?=[^()]*\\b${FAULT}\\b)[^()]{5,160}\\)|` +
+  `\\b${FAULT}\\b[^.;]{0,80}(?:[,;] this (?:is|was|has been) (?:now )?(?:fixed|corrected)\\b| \\((?:fixed|corrected)\\))`;
+
 /** "Corrected in 2.4.1: …", "(fixed in January 2026)", "until v2.6 a bug limited this", "it used to fail". */
 const MENDED = new RegExp(
-  // Said of what the sentence before it tells.
-  '^\\W{0,3}fixed (?:for|when|if|where) [^.;]{3,80}\\W*$|' +
-    '^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:again|now|also|too|used to|is|are|stays?|holds?)\\b)(?!.*\\b(?:amounts?|prices?|rates?|fees?|discounts?|widths?|sizes?|positions?|percent\\w*|variable|interval)\\b)|' +
-    '\\((?:now )?(?:fixed|corrected)[,:] [^()]{5,160}\\)|[,;] this (?:is|was|has been) (?:now )?(?:fixed|corrected)\\b|' +
+  `${NOTE}|` +
     `^\\W{0,3}(?:now )?(?:fixed|corrected) ${SINCE}[^;:]{0,20}: |^\\W{0,3}(?:fixed|corrected): (?=.*\\b(?:${ERRS}|no longer)\\b)|` +
     `\\((?:this (?:was|is|has been) )?(?:now )?(?:fixed|corrected|resolved|repaired) (?![^()]*\\byour?\\b)${SINCE}[^()]{0,20}\\)(?=\\W*$)|` +
     '\\b(?:until|before|up to) [^;,]{1,40} (?:an?|the) bug [a-z]+(?:ed|de|pt|ft)\\b|' +
@@ -24,7 +31,7 @@ const IS_SO_NOW = /\bnow\b|\bno longer\b|\b(?:earlier|previously|formerly),? (?:
 const NOT_OURS =
   /\b(?:that|who) (?:was|were|had been|had)\b|\b(?:if|when|whenever|unless|in case) (?:you|your|it|they|an?|the|this|that|one|something|someone)\b|\byou(?:r|rs)?\b/;
 const BREAKS =
-  /\b(?:rejected|refused|required|mandatory|must|removed|fails?|capped|at most|forbidden|(?:can|may) no longer|no longer (?:be )?(?:sent|returned|accepted|supported|available|allowed|possible|included|given|read|filter\w*|sort\w*))\b|\b[45]\d\d\b(?<!\b(?:used to|was|were)\b[^.;]{0,60})/;
+  /\b(?:rejected|refused|required|mandatory|must|removed|fails?|capped|at most|forbidden|gone|no more|as (?:an? )?(?:strings?|integers?|numbers?|objects?|arrays?|booleans?)|in (?:cents|minor units|seconds|milliseconds)|(?:can|may) no longer|no longer (?:be )?(?:sent|returned|accepted|supported|available|allowed|possible|included|given|read|filter\w*|sort\w*))\b|\b[45]\d\d\b(?<!\b(?:used to|was|were)\b[^.;]{0,60})/;
 const USED_TO = /\b(?:it|they|this|these) used to [^.;]{1,120}/;
 /** Said of what went wrong. */
 const NO_MORE = /\bno longer\b/;

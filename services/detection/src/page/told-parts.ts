@@ -8,38 +8,47 @@ import { isChangelog, listsEnded } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 
 const KIND =
-  '(?:(?:http |request |response |query |body |optional )?(?:param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|headers?|options?|flags?|claims?|events?|endpoints?|methods?|functions?|scopes?))';
+  '(?:(?:http |request |response |query |body |optional )?(?:param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|headers?|options?|claims?|events?|endpoints?))';
 const BEHIND = new RegExp(`^["'\`]? ${KIND}\\b(?! (?:was|were|had)\\b)`);
 const IN_FRONT = new RegExp(`\\b${KIND}(?: (?:named|called))?:? ["'\`]?$`);
 /** As a part is written: no number, word of prose, value in quotes or address. */
-const NAME = /^(?:--?)?[A-Za-z](?=[\w.[\]-]*[_.A-Z-])[\w.[\]-]{2,60}(?:\(\))?$/;
+const NAME = /^[A-Za-z](?=[\w.[\]-]*[_.A-Z-])[\w.[\]-]{2,60}$/;
 /** What there is wherever there is HTTP. */
-const OF_HTTP = /^(?:retry-after|if-[a-z-]+|accept[a-z-]*|content-[a-z-]+|cache-control|user-agent)$/i;
+const OF_HTTP =
+  /^(?:retry-after|if-[a-z-]+|accept[a-z-]*|content-[a-z-]+|cache-control|user-agent|set-cookie|last-modified|www-authenticate|etag|x-forwarded-[a-z]+)$/i;
+/** What is taken away, refused, only spoken of, or of somebody else's tools. */
 const NO_NEWS =
-  /\b(?:no longer|not|never|without|instead|unsupported|ignored?|deprecated|removed|examples?|e\.g\.|for instance|was|were)\b|n't\b/;
+  /\b(?:no|no longer|not|never|cannot|without|instead|only|own|avoid|leave|invalid|unsupported|ignored?|refus\w*|reject\w*|fail\w*|deprecated|removed|previously|formerly|could|any name|examples?|samples?|e\.g\.|for instance|was|were|curl|npm|python|javascript|react|dom|shell|browser)\b|n't\b/;
 /** How far from a name the word stands that says what it is. */
 const NEAR_CHARS = 30;
 /** Most that are told of one page, and most names that are asked of one text. */
 const MAX_TOLD = 50;
 const MAX_NAMES = 8;
+/** Most names that are looked for on the other page. */
+const MAX_ASKED = 200;
 
 export type TellPart = (placed: PlacedBlock, draft: FindingDraft) => FindingDraft;
 
 /** @param base all sections of the page before */
 export function tellParts(base: readonly PageSection[]): TellPart {
   let known: string | null = null;
-  let left = MAX_TOLD;
+  let [left, asked] = [MAX_TOLD, 0];
   return ({ block, section }, draft) => {
-    if (draft.rule !== 'page-text-added' || !/^(?:item|paragraph)$/.test(block.kind) || left <= 0) return draft;
+    if (draft.rule !== 'page-text-added' || !/^(?:item|paragraph)$/.test(block.kind) || left <= 0 || asked >= MAX_ASKED)
+      return draft;
     if (isChangelog(section) || listsEnded(section) !== null || section.path.some(isTitleForReaders)) return draft;
     const named = partIn(fold(block.text), block.codes ?? []);
     if (named === null || NO_NEWS.test(fold(block.text))) return draft;
-    known ??= fold(base.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]).join('\n'));
-    if (known.includes(fold(named.name))) return draft;
+    known ??= squash(base.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]).join('\n'));
+    asked += 1;
+    if (known.includes(squash(named.name))) return draft;
     left -= 1;
     return { ...draft, rule: 'page-statement-added', facts: { announces: 'feature', words: named.words } };
   };
 }
+
+/** `townName`, `Town-Name` and `TOWN_NAME` are one. */
+const squash = (text: string): string => fold(text).replaceAll(/[^a-z\d\n]/g, '');
 
 /** @param text folded */
 function partIn(text: string, codes: readonly string[]): { name: string; words: string } | null {

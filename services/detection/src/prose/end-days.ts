@@ -89,7 +89,7 @@ export function findEnd(text: string): Moment | null {
     else if (end !== null && (found === null || MOVED.test(folded))) found = end;
     deprecated ??= deprecation;
   }
-  return found ?? closed ?? deprecated ?? dayOfChange(text);
+  return found ?? closed ?? deprecated ?? null;
 }
 
 /** Where nothing ends: "From 1 March 2027 on, all requests must carry a token." */
@@ -137,7 +137,7 @@ export const findSunset = (text: string): string | null => findEnd(text)?.date ?
 
 /** The same for a draft: where the words name no day, they are told in its place. */
 export function sunsetOf(text: string): { sunsetOn: string | null; facts: { ends?: string } } {
-  const end = findEnd(text);
+  const end = findEnd(text) ?? dayOfChange(text);
   const words = end === null ? findVagueEnd(text) : end.period;
   return { sunsetOn: end?.date ?? null, facts: words === null ? {} : { ends: words } };
 }

@@ -17,7 +17,7 @@ export const OUTCOME_READINGS: readonly Reading[] = [
   ),
   breaking(
     `${NOW}(?:returns?|sends?|gives?|delivers?|reports?) [^.;]{1,60} as (?:an? )?(?:strings?|integers?|numbers?|objects?|arrays?|booleans?)\\b`,
-    { stems: / as /, inEntry: true, mayDescribe: true },
+    { stems: / as /, inEntry: true, mayDescribe: true, ofInterface: true },
   ),
   breaking(
     `${NOW}(?:answers?|responds?|replies|returns?) (?:with )?(?:an? )?(?:http )?(?:status )?(?:20[1-9]|3\\d\\d)\\b(?! items| rows| records| results)`,

@@ -47,9 +47,9 @@ export const STALE: readonly Reading[] = [
     { stems: OF_THE_NEW, about: 'api', mayDescribe: true },
   ),
   deprecation(
-    '\\bno longer (?:(?:being |be )?(?:[a-z]+ly )?(?:developed|maintained|worked on|enhanced)|under (?:active )?development)\\b(?! (?:between|by|across|in|on|for|during|when|if|after|while)\\b)|\\bfeature[- ](?:frozen|freeze)\\b|' +
+    '\\bno longer (?:(?:being |be )?(?:[a-z]+ly )?(?:developed|maintained|worked on|enhanced)|under (?:active )?development)\\b(?! (?:between|by|across|in|on|for|during|when|if|after|while)\\b)|\\b(?:not|isn.t|aren.t) (?:[a-z]+ly )?(?:developed|maintained) (?:any ?more|any longer)\\b|\\bfeature[- ](?:frozen|freeze)\\b|' +
       '\\bno longer (?:provides?|offers?|gives?|gets?|receives?) (?:(?:any|technical|customer) support|maintenance|(?:bug[- ]?|security )fixes)\\b(?! for (?!them\\b|it\\b|this\\b|these\\b|the (?:api|version)))',
-    { stems: /\b(?:longer|feature)/, about: 'surface', mayDescribe: true },
+    { stems: /\b(?:longer|any ?more|feature)/, about: 'surface', mayDescribe: true },
   ),
   deprecation(
     `\\b(?:receives? (?:no (?:more |further |new |feature )?(?:updates|fixes|improvements|enhancements)|(?:only )?${OF_SAFETY}${FIXES} only|only ${OF_SAFETY}${FIXES})|only receives? ${OF_SAFETY}${FIXES})(?=\\W*$|[,;]| (?:and|but|other|except)\\b)`,
