@@ -216,9 +216,13 @@ function operationBefore(open: readonly OpenSection[], current: PageSection, tex
   if (endpoint === null || before === undefined || before.section === current) return null;
   const first = blocksNear(before.section).find(({ kind }) => kind === 'signature')?.text ?? '';
   const known = before.section.endpoint ?? statedEndpoint(first);
-  const isBehindPart = current.blocks.length > 0 && isPartTitle(current.title);
+  const isBehindPart = current.blocks.length > 0 && (isPartTitle(current.title) || isDefaultResponse(current));
   return isBehindPart && known !== null && !isSameCall(endpoint, known) ? before : null;
 }
+
+/** What is given where no status is listed. */
+const isDefaultResponse = ({ title, path }: PageSection): boolean =>
+  /^default$/i.test(title) && /\bresponses$/.test(path.at(-2) ?? '');
 
 /** Titles below are responses when they name a status code; elsewhere they are what a server says instead of a page. */
 const listsResponses = ({ section }: OpenSection): boolean =>
