@@ -301,6 +301,8 @@ export interface DefinedEndpoint {
   quote: string;
   /** That states it, null when the section does. */
   block: PageBlock | null;
+  /** The section that documents it, where a list states it before. */
+  home?: PageSection;
 }
 
 /** Endpoints that a page documents: stated by a section, or by a cell of a list of endpoints. */
@@ -308,7 +310,9 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
   const defined = new Map<string, DefinedEndpoint>();
   const define = (found: DefinedEndpoint): void => {
     const key = shapeOf(found.endpoint);
-    if (!defined.has(key)) defined.set(key, found);
+    const known = defined.get(key);
+    if (known === undefined) defined.set(key, found);
+    else if (known.block !== null && found.block === null) known.home ??= found.section;
   };
   for (const section of view.sections) {
     // A changelog talks about endpoints, and so does a list of what was removed.
