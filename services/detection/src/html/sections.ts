@@ -8,6 +8,7 @@ import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-
 import { listsEnded, statingCells } from '../page/context.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { readStatement } from '../prose/statements.ts';
+import { joinDescriptions } from './detailed-descriptions.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { statedInWords } from './said-method.ts';
@@ -142,6 +143,7 @@ export function startSections(): SectionBuilder {
             statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));
       lift(found);
       unrepeat(found);
+      joinDescriptions(found);
       return found.filter(
         (section, index) =>
           (section.title !== '' || section.blocks.length > 0) &&
