@@ -26,6 +26,7 @@ import type { TellPath } from './told-paths.ts';
 import { compareLists, isElsewhereTitle } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
+import { judgeMediaTypes } from './media-types.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
@@ -266,7 +267,10 @@ function judgeTexts({ lists, sampled, terms, paths }: Known, rest: BlockChanges)
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(
-        ([base, revision]) => sampled(base, revision) ?? judgeCells(...besideCall(ofRow(base), ofRow(revision))),
+        ([base, revision]) =>
+          sampled(base, revision) ??
+          judgeMediaTypes(base, revision) ??
+          judgeCells(...besideCall(ofRow(base), ofRow(revision))),
       ),
     ...rest.removed.filter((placed) => !listsEndpoint(placed)).map((placed) => removed(ofRow(placed))),
     ...rest.added
