@@ -19,6 +19,7 @@ import { diffListedPaths } from './page/listed-paths.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
+import { nameNotices } from './page/named-notices.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -151,7 +152,7 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     base.truncated || revision.truncated
       ? drafts.filter(({ rule }) => !rule.endsWith('-removed') && !rule.endsWith('-added'))
       : drafts;
-  return makeFindings('page', gravest(foldCauses(withoutToldSamples(kept)), options));
+  return makeFindings('page', gravest(nameNotices(foldCauses(withoutToldSamples(kept)), revision.sections), options));
 }
 
 /** Of too many the gravest, in the order of the page. */

@@ -91,12 +91,12 @@ export function readBox(nodes: readonly Node[], lead: FieldLead, options: BoxOpt
     [...facts.constraints, ...bounds].join(', '),
     facts.deprecated ? 'deprecated' : '',
     facts.description,
-    ...(lead.isMarked ? [] : [example]),
+    ...(example === '' ? [] : [example]),
   ];
   return {
     name: full,
     codes: lines.flatMap((line) => line.codes).slice(0, MAX_CODES),
-    header: lead.isMarked ? HEADER : [...HEADER, 'Example'],
+    header: example === '' ? HEADER : [...HEADER, 'Example'],
     cells,
     nested,
     parts,
@@ -177,7 +177,12 @@ function collectLines(
       node.childNodes.forEach(visit);
       end(node.tagName === 'li');
     } else if (node.tagName === 'code' && !isInCode) visitCode(node);
-    else {
+    else if (isTypeLink(node)) {
+      end();
+      node.childNodes.forEach(visit);
+      if (hasWords) words.unshift('Type: ');
+      end();
+    } else {
       const edge = isBadge(node) || isBehindTwin(node) ? ' ' : '';
       say(edge);
       node.childNodes.forEach(visit);
@@ -192,6 +197,16 @@ function collectLines(
   end();
   return { lines, nested, parts };
 }
+
+/** What its class calls a type, and leads to where the page explains it. */
+function isTypeLink({ childNodes, tagName, attrs }: Element): boolean {
+  if (tagName !== 'span' || !attrs.some(({ name, value }) => name === 'class' && TYPE_CLASS.test(value))) return false;
+  const [link, ...others] = childNodes.filter((node) => !('value' in node) || node.value.trim() !== '');
+  return (
+    link !== undefined && others.length === 0 && isElement(link) && attribute(link, 'href')?.startsWith('#') === true
+  );
+}
+const TYPE_CLASS = /(?:^|\s)(?:param(?:eter)?|field|prop(?:erty)?|attr(?:ibute)?)-type(?:$|\s)/i;
 
 /** One of several that look the same, with nothing between them: each is a word of its own. */
 function isBehindTwin(element: Element): boolean {

@@ -8,6 +8,7 @@ import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-
 import { listsEnded, statingCells } from '../page/context.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { readStatement } from '../prose/statements.ts';
+import { joinDescriptions } from './detailed-descriptions.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { statedInWords } from './said-method.ts';
@@ -142,6 +143,7 @@ export function startSections(): SectionBuilder {
             statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));
       lift(found);
       unrepeat(found);
+      joinDescriptions(found);
       return found.filter(
         (section, index) =>
           (section.title !== '' || section.blocks.length > 0) &&
@@ -216,9 +218,13 @@ function operationBefore(open: readonly OpenSection[], current: PageSection, tex
   if (endpoint === null || before === undefined || before.section === current) return null;
   const first = blocksNear(before.section).find(({ kind }) => kind === 'signature')?.text ?? '';
   const known = before.section.endpoint ?? statedEndpoint(first);
-  const isBehindPart = current.blocks.length > 0 && isPartTitle(current.title);
+  const isBehindPart = current.blocks.length > 0 && (isPartTitle(current.title) || isDefaultResponse(current));
   return isBehindPart && known !== null && !isSameCall(endpoint, known) ? before : null;
 }
+
+/** What is given where no status is listed. */
+const isDefaultResponse = ({ title, path }: PageSection): boolean =>
+  /^default$/i.test(title) && /\bresponses$/.test(path.at(-2) ?? '');
 
 /** Titles below are responses when they name a status code; elsewhere they are what a server says instead of a page. */
 const listsResponses = ({ section }: OpenSection): boolean =>

@@ -60,6 +60,16 @@ test('operations one behind the other without titles are told apart', () => {
   ]);
 });
 
+test('an operation behind the response that is given by default is one of its own', () => {
+  const operation = (path: string, otherwise: string): string =>
+    `<div><pre class="post"><code><span>post</span> ${path}</code></pre></div><div>Puts into ${path}.</div><h3>Consumes</h3>Send one of these:<ul><li><code>text/csv</code></li></ul><h3>Responses</h3><h4>200</h4>It went well.<h4>default</h4>${otherwise}`;
+  const page = (otherwise: string): string =>
+    `<h1>Orders</h1>${operation('/orders', otherwise)}${operation('/carts', 'It is full.')}<h1>Help</h1><p>Write to us.</p>`;
+  assert.deepEqual(told(page('It did not go well.'), page('It did not go well, or not at all.')), [
+    'page-text-changed | POST /orders | ',
+  ]);
+});
+
 test('a title that names an operation and its endpoint states both', () => {
   const page = (title: string): string => `<h1>Shop</h1><h2>${title}</h2><p>Gives all orders of a day.</p>`;
   assert.deepEqual(told(page('List orders [GET /orders{?day}]'), page('List orders [GET /orders{?day,sort}]')), []);

@@ -188,8 +188,9 @@ export function isAuthentication({ block, section, endpoint }: PlacedBlock): boo
   const title = section.path.at(-1) ?? '';
   if (endpoint === null)
     return (
-      block.kind === 'row' &&
-      (AUTHENTICATION.test(title) || (NAMED_FACT.test(block.cells[0] ?? '') && SCHEME.test(block.cells[1] ?? '')))
+      (block.kind === 'row' &&
+        (AUTHENTICATION.test(title) || (NAMED_FACT.test(block.cells[0] ?? '') && SCHEME.test(block.cells[1] ?? '')))) ||
+      (block.kind === 'item' && AUTHENTICATION.test(title) && SCHEME_FACT.test(block.text))
     );
   const isLine = /^(?:paragraph|item)$/.test(block.kind) && block.text.length <= MAX_WHO_CHARS;
   return (
@@ -198,6 +199,10 @@ export function isAuthentication({ block, section, endpoint }: PlacedBlock): boo
     (isLine && WHO_MAY_LINE.test(block.text))
   );
 }
+
+/** "In: query", of a way to be let in. */
+const SCHEME_FACT =
+  /^(?:in|name|type|scheme|bearer format|flows?|scopes?|(?:token|authori[sz]ation|refresh) url|open ?id connect url): \S/i;
 
 /** "Gateway secret: Gateways send X-Gateway-Secret." below a title about how callers are let in: a way to be let in. */
 export const listsScheme = ({ block: { kind, text }, section }: PlacedBlock): boolean =>
@@ -278,8 +283,10 @@ const SENT =
 function readResponsePlace({ section, block, endpoint }: PlacedBlock): boolean {
   const stated = statedPlace(block);
   if (stated.startsWith('response')) return true;
-  if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
+  // A response has a body and headers, too.
+  if (/^(?:path|header|body)$/.test(stated)) return ONLY_RESPONSE.test(own);
+  if (/^(?:query|cookie|formdata)$/.test(stated)) return false;
   if (PARAMETERS.test(around) && !ONLY_RESPONSE.test(own)) return false;
   if (endpoint === null && SENT.test(own)) return true;
   // A column of paths gives the names of fields.
@@ -301,6 +308,8 @@ export interface DefinedEndpoint {
   quote: string;
   /** That states it, null when the section does. */
   block: PageBlock | null;
+  /** The section that documents it, where a list states it before. */
+  home?: PageSection;
 }
 
 /** Endpoints that a page documents: stated by a section, or by a cell of a list of endpoints. */
@@ -308,7 +317,9 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
   const defined = new Map<string, DefinedEndpoint>();
   const define = (found: DefinedEndpoint): void => {
     const key = shapeOf(found.endpoint);
-    if (!defined.has(key)) defined.set(key, found);
+    const known = defined.get(key);
+    if (known === undefined) defined.set(key, found);
+    else if (known.block !== null && found.block === null) known.home ??= found.section;
   };
   for (const section of view.sections) {
     // A changelog talks about endpoints, and so does a list of what was removed.

@@ -26,11 +26,13 @@ import { tellParts } from './told-parts.ts';
 import type { TellPart } from './told-parts.ts';
 import { tellPaths } from './told-paths.ts';
 import type { TellPath } from './told-paths.ts';
+import { leadsElsewhere } from './leads-elsewhere.ts';
 import { compareLedPaths } from './led-paths.ts';
 import type { LedPaths } from './led-paths.ts';
-import { compareLists, isElsewhereTitle } from './listed-names.ts';
+import { compareLists } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
+import { judgeMediaTypes } from './media-types.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
@@ -44,8 +46,6 @@ import type { SampleOf } from './sampled-fields.ts';
 import { statedEndpoint } from './signature.ts';
 import { siteLines } from './site-lines.ts';
 import type { SiteLine } from './site-lines.ts';
-import { readStatement } from '../prose/statements.ts';
-import { setsLimit } from '../text/limits.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
 /** A section that came or went, with its blocks. */
@@ -209,20 +209,6 @@ function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]
   return pairByLikeness(pairByKey(first, ownKeys(first, codeKey)));
 }
 
-/** "SDK for Go" below "See also": where to read on, and nothing about what is documented. */
-const leadsElsewhere = ({ block: { kind, text, codes = [] }, section }: PlacedBlock): boolean =>
-  kind === 'item' &&
-  codes.length === 0 &&
-  text.length <= MAX_LEAD_CHARS &&
-  isElsewhereTitle(section.title) &&
-  !SAID.test(text) &&
-  readStatement(text) === null &&
-  !setsLimit(text);
-const MAX_LEAD_CHARS = 120;
-/** A sentence, or more about what it leads to. */
-const SAID =
-  /[.!?:;]\W*$|[:;] |\. \p{L}|\b(?:is|are|was|were|will|must|can|cannot|may|has|have|stops?|ends?|requires?|required|deprecated|removed|legacy)\b/iu;
-
 /** A cross in the first column, or a method, names nothing. */
 const MARK = /^(?:x|y|n|yes|no|get|post|put|patch|delete|head|options|[^\p{L}\p{N}]*)$/u;
 
@@ -283,6 +269,7 @@ function judgeTexts({ lists, sampled, terms, parts, paths, led, siteLine }: Know
           sampled(base, revision) ??
           led.changed(base, revision) ??
           siteLine(base, revision) ??
+          judgeMediaTypes(base, revision) ??
           judgeCells(...besideCall(ofRow(base), ofRow(revision))),
       ),
     ...rest.removed

@@ -7,6 +7,7 @@ import { definedEndpoints, locationOf, wordsBesideEndpoint } from './context.ts'
 import type { DefinedEndpoint, PageView } from './context.ts';
 import { loneOperations } from './lone-operations.ts';
 import { jaccard } from './match-sections.ts';
+import { movedAlone } from './moved-alone.ts';
 import { callsInSample } from './sampled-calls.ts';
 import { diffStatedQueries } from './stated-queries.ts';
 
@@ -33,27 +34,28 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
   const changed = new Map<string, string>();
   const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
   for (const [key, old] of candidates) {
-    const twin = [...added].find(
-      ([, fresh]) =>
+    const was = homeOf(old);
+    const twin = [...added].find(([, fresh]) => {
+      const is = homeOf(fresh);
+      return (
         isSameRow(old, fresh) ||
-        ((isSamePlace(old.section, fresh.section) || isSameLone(old.section, fresh.section)) &&
-          (pathOf(old) === pathOf(fresh) ||
-            (fresh.section.endpoint === fresh.endpoint && old.section.endpoint === old.endpoint))),
-    );
+        ((isSamePlace(was, is) || isSameLone(was, is)) &&
+          (pathOf(old) === pathOf(fresh) || (is.endpoint === fresh.endpoint && was.endpoint === old.endpoint)))
+      );
+    });
     if (twin === undefined) continue;
     const [twinKey, fresh] = twin;
     removed.delete(key);
     added.delete(twinKey);
     changed.set(key, twinKey);
-    drafts.push({
-      rule: 'page-endpoint-changed',
-      location: locationOf(fresh.section),
-      endpoints: [fresh.endpoint],
-      subject: old.endpoint,
-      before: old.endpoint,
-      after: fresh.endpoint,
-      quote: fresh.quote,
-    });
+    drafts.push(changedDraft(old.endpoint, fresh));
+  }
+  const wasAt = movedAlone(base, revision);
+  for (const [key, fresh] of added) {
+    const was = wasAt(homeOf(fresh));
+    if (was === null) continue;
+    added.delete(key);
+    drafts.push(changedDraft(was, fresh));
   }
   for (const { endpoint, section, quote } of removed.values()) {
     drafts.push({
@@ -78,6 +80,18 @@ export function diffEndpoints(base: PageView, revision: PageView): EndpointChang
   for (const draft of diffStatedQueries(base, revision)) drafts.push(draft);
   return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()), changed };
 }
+
+const homeOf = ({ home, section }: DefinedEndpoint): PageSection => home ?? section;
+
+const changedDraft = (before: string, fresh: DefinedEndpoint): FindingDraft => ({
+  rule: 'page-endpoint-changed',
+  location: locationOf(homeOf(fresh)),
+  endpoints: [fresh.endpoint],
+  subject: before,
+  before,
+  after: fresh.endpoint,
+  quote: fresh.quote,
+});
 
 /** What people call an operation, on the line below a title that only states its endpoint. */
 function withName({ title, endpoint, blocks }: PageSection, quote: string): string {

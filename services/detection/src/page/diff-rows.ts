@@ -6,7 +6,6 @@ import { sameForm } from '../text/notation.ts';
 import { readAssigned } from './assigned-names.ts';
 import { restatedCodes } from './code-classes.ts';
 import { readCodeRow } from './code-row.ts';
-import type { CodeRow } from './code-row.ts';
 import { isChangelog, isResponsePlace, listsScopes, placeOfSection, schemaPlace } from './context.ts';
 import type { NamedRow, PlacedBlock } from './context.ts';
 import { isTypeWord, readFieldRow } from './field-row.ts';
@@ -15,6 +14,8 @@ import { judgeCells } from './judge-cells.ts';
 import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeFieldRenamed } from './judge-field.ts';
 import { holdsName } from './listed-names.ts';
+import { readErrorTerm } from './error-terms.ts';
+import { isSamePlace } from './kept-places.ts';
 import { isLabelText } from './label-text.ts';
 import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
@@ -42,8 +43,6 @@ function isTopic({ kind, cells: [term = ''] }: PageBlock, { path }: PageSection,
   );
 }
 
-const ERRORS = /\berrors?( codes?| [45](?:xx|\d\d))?$|^(?:\w+ )?error codes\b/;
-
 function readRow(placed: PlacedBlock): NamedRow {
   const { block, section, endpoint } = placed;
   if (isMapping(block, section.path) || listsScopes(placed)) return { field: null, code: null };
@@ -69,34 +68,6 @@ export function requiredBy({ path }: PageSection): boolean | null {
   const presence = PRESENCE.exec(path.at(-1) ?? '')?.[1];
   return presence === undefined ? null : presence !== 'optional';
 }
-
-/** What an error itself consists of. */
-const OF_ERRORS =
-  /^(?:errors?[_-]?)?(?:code|id|message|msg|status|type|details?|title|description|fields?|param(?:eter)?s?|path|reason|cause|name|instance|request[_-]?id|timestamp|errors?)$/i;
-const NAMES = /^(?:error )?names?\|(?:descriptions?|meanings?|reasons?|causes?)$/i;
-
-/** A name without a type in a list of errors is an error, and so is one in a table of names and their meanings. */
-function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
-  if (block.kind === 'item') return readErrorItem(block, section);
-  const isTerm = block.kind === 'row' ? NAMES.test(block.header.join('|')) : block.kind === 'definition';
-  if (!isTerm || !ERRORS.test(section.path.at(-1) ?? '')) return null;
-  const field = readFieldRow(block);
-  return field === null || field.type !== null || OF_ERRORS.test(field.name)
-    ? null
-    : { kind: 'error', code: field.name };
-}
-
-/** "1003 Out of stock" beside others of its form, in a list of errors. */
-function readErrorItem({ text }: PageBlock, { path, blocks }: PageSection): CodeRow | null {
-  const code = ERRORS.test(path.at(-1) ?? '') ? OWN_ERROR.exec(text)?.[1] : undefined;
-  if (code === undefined) return null;
-  const items = blocks.slice(0, MAX_ERRORS).filter(({ kind }) => kind === 'item');
-  const isList = items.length > 1 && items.every((item) => OWN_ERROR.test(item.text));
-  return isList ? { kind: 'error', code } : null;
-}
-const OWN_ERROR = /^(-?\d{3,6}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:\s?[:–—-]\s|\s+(?=\p{Lu}))/u;
-/** As many blocks show what a list holds. */
-const MAX_ERRORS = 50;
 
 export function isNamedRow(placed: PlacedBlock): boolean {
   const { field, code } = rowOf(placed);
@@ -270,11 +241,12 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
   const come = removed.length === 0 ? [] : added;
   const alike = indexRows(come, cellKeys);
   const whole = { gone: indexRows(removed, wholeKey), come: indexRows(come, wholeKey), free };
+  const typed = indexRows(come, typedKey);
   for (const placed of removed) {
     const { field, code } = rowOf(placed);
     if (code !== null) drafts.push(judgeCodeRemoved(placed, code));
     if (field === null) continue;
-    const twin = findRename(placed, alike, free) ?? findOnlyTwin(placed, whole);
+    const twin = findRename(placed, alike, free) ?? findOnlyTwin(placed, whole) ?? findKept(placed, typed, free);
     const twinField = twin === undefined ? null : rowOf(twin).field;
     if (twin === undefined || twinField === null) {
       drafts.push(judgeFieldRemoved(placed, field));
@@ -353,6 +325,22 @@ function findOnlyTwin(
 }
 
 type Index = ReadonlyMap<string, PlacedBlock[]>;
+
+/** What a field is where only its type is said of it; none where that is not told. */
+function typedKey(placed: PlacedBlock): string[] {
+  const { field } = rowOf(placed);
+  if (field === null || field.type === null) return [];
+  const { type, required, description } = field;
+  return description === '' ? [JSON.stringify([placed.location, type, required, ...formsOf(placed)])] : [];
+}
+
+/** One that stands where the other stood. */
+function findKept(base: PlacedBlock, typed: Index, free: ReadonlySet<PlacedBlock>): PlacedBlock | undefined {
+  const named = (placed: PlacedBlock) => ({ ...placed, name: rowOf(placed).field?.name ?? '' });
+  return typedKey(base)
+    .flatMap((key) => typed.get(key) ?? [])
+    .find((candidate) => free.has(candidate) && isSamePlace(named(base), named(candidate)));
+}
 
 /** `ids[]` is how a form writes `ids`. */
 const bareName = (placed: PlacedBlock): string => (rowOf(placed).field?.name ?? '').replace(/\[\]$/, '');

@@ -7,7 +7,7 @@ import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
 import { readOption } from './option-term.ts';
 import { withSchemaColumn } from './place-column.ts';
-import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
+import { codedTypeIn, isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
 import {
   defaultMark,
@@ -182,7 +182,7 @@ function readRow(block: PageBlock): FieldRow | null {
         ));
   return {
     name,
-    type: normaliseType(cellOf('type') ?? typeBehind(rest)),
+    type: normaliseType(cellOf('type') ?? typeOf(rest, block)),
     required,
     default: emptyToNull(cellOf('default')) ?? readDefault(marks) ?? readDefault(description),
     values: valuesOfRow(emptyToNull(cellOf('values')), `${rest} ${cellOf('type') ?? ''}`, description, block.codes),
@@ -195,6 +195,8 @@ function readRow(block: PageBlock): FieldRow | null {
     unread: unreadCells(block, roles),
   };
 }
+
+const typeOf = (rest: string, { codes }: PageBlock): string | null => typeBehind(rest) ?? codedTypeIn(rest, codes);
 
 const ONLY_PRESENCE = /^\W{0,2}(?:required|optional|mandatory)\W{0,2}$/i;
 
@@ -387,7 +389,7 @@ export function normaliseType(text: string | null): string | null {
     text === null
       ? ''
       : fold(withoutValues(splitPresence(text).text))
-          .replaceAll(/\b(required|optional|nullable)\b|[(),]/g, ' ')
+          .replaceAll(/\b(?:not )?(?:required|optional|nullable)\b|[(),]/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim();
   return type === '' || type === '-'

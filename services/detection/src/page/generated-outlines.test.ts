@@ -96,3 +96,12 @@ test('a menu over the first heading may be a list in a cell', () => {
     `<table><tr><td><p><b>Menu</b></p><ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></td><td><h1>Kilns</h1><p>Fires them.</p></td></tr></table>`;
   assert.deepEqual(tellBodies(site('Home', 'Prices', 'Support'), site('Support', 'Home', 'Prices', 'Forum')), []);
 });
+
+test('where a token is sent is a fact of a way to be let in', () => {
+  const page = (place: string, title: string): string =>
+    `<h2>Servers</h2><h3>${title}</h3><ul><li>Name: token</li><li>In: ${place}</li></ul>`;
+  assert.deepEqual(told(page('query', 'Security:'), page('header', 'Security:')), [
+    'SECURITY page-authentication-changed',
+  ]);
+  assert.deepEqual(told(page('query', 'Rooms:'), page('header', 'Rooms:')), ['COSMETIC page-text-changed']);
+});

@@ -189,8 +189,7 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
     facts.push({ rule: 'page-parameter-moved', before: before.in, after: after.in });
   // Words that went as a whole took the default with them that they named.
   const isUnsaid = after.default === null && dice(wordsOf(before.description), wordsOf(after.description)) < SAME_WORDS;
-  // A sentence in a column of defaults that is new says how it was.
-  const isExplained = before.default === null && (after.default ?? '').split(' ').length > MAX_VALUE_WORDS;
+  const isOld = before.default === null && saysHowItWas(before, after);
   // What must be given needs none.
   const isNeeded = after.default === null && after.required === true && before.required !== true;
   // The column of defaults may say the type.
@@ -198,7 +197,7 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
     ({ type, default: value }) =>
       type !== null && TYPE_NAME.test(value ?? '') && typesIn(type).includes(fold(value ?? '')),
   );
-  const isNews = !isUnsaid && !isExplained && !isNone(before, after) && !isPause(before, after) && !isNeeded && !isType;
+  const isNews = !isUnsaid && !isOld && !isNone(before, after) && !isPause(before, after) && !isNeeded && !isType;
   if (isNews && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
@@ -215,6 +214,12 @@ const isPause = (before: FieldRow, after: FieldRow): boolean =>
   readDefault(withoutPause(before)) === readDefault(withoutPause(after));
 
 const withoutPause = ({ description }: FieldRow): string => description.replaceAll(/\b(by default),/gi, '$1');
+
+/** A sentence in a column of defaults that is new, or words that what was told was wrong. */
+const saysHowItWas = (before: FieldRow, after: FieldRow): boolean =>
+  (after.default ?? '').split(' ').length > MAX_VALUE_WORDS ||
+  (MENDED.test(after.description) && !MENDED.test(before.description));
+const MENDED = /\b(?:wrongly|incorrectly|mistakenly|erroneously) (?:documented|described|given|stated|listed|said)\b/i;
 
 function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [before.constraints, after.constraints];

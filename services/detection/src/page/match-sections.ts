@@ -5,6 +5,7 @@ import { dice, wordsOf } from '../text/sentences.ts';
 import { namesEntry } from './changelog-title.ts';
 import { isMarkBlock } from './entry-marks.ts';
 import { loneOperations } from './lone-operations.ts';
+import { nameOfPart } from './named-parts.ts';
 import { inheritEndpoints, parentsOf } from './context.ts';
 import { inOneNotation } from '../text/notation.ts';
 import { shapeOf } from '../text/path-shape.ts';
@@ -192,7 +193,15 @@ function titleLikeness(base: PageSection, revision: PageSection): number {
     base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [],
     revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [],
   );
-  return likeness >= MIN_LIKENESS && areOther(base, revision) ? 0 : likeness;
+  return likeness >= MIN_LIKENESS && (areOther(base, revision) || areOtherParts(base, revision)) ? 0 : likeness;
+}
+
+/** `The "Label" property` and `The "Icon" property` share what all titles beside them share. */
+function areOtherParts(base: PageSection, revision: PageSection): boolean {
+  const [before, after] = [wordsIn(base), wordsIn(revision)];
+  if (before.length === 0 || after.length === 0 || dice(before, after) >= MIN_LIKENESS) return false;
+  const [old, fresh] = [nameOfPart(base), nameOfPart(revision)];
+  return old !== null && fresh !== null && old !== fresh;
 }
 
 /** "The reload command" and "The hash command": so few of their words are the same that they are about two things. */

@@ -14,7 +14,7 @@ const HUMPED = /^[a-z]+[a-z\d]*[A-Z]\w*$/;
 /** `ticker`: likewise, where its fields are documented. */
 const PLAIN = /^[a-z][a-z\d-]*$/;
 const KINDS =
-  /\b(?:quer(?:y|ies)|mutations?|subscriptions?|events?|webhooks?|methods?|functions?|errors?|codes?|actions?|messages?|notifications?|channels?|topics?|streams?|queues?|commands?)$/;
+  /\b(?:signals?|quer(?:y|ies)|mutations?|subscriptions?|events?|webhooks?|methods?|functions?|errors?|codes?|actions?|messages?|notifications?|channels?|topics?|streams?|queues?|commands?)$/;
 const FILE = /\.(?:json|ya?ml|xml|toml|env|csv|txt|py|rb|jsx?|tsx?|go|java|php|sh|proto)$/i;
 
 const around = ({ path }: PageSection): string => JSON.stringify(path.slice(0, -1));
@@ -26,8 +26,17 @@ const METHOD_TITLE =
 const TITLE_OF_KIND =
   /^(?:\d+(?:\.\d+)*\.? )?(?:the )?["'`]?([a-z]+(?:[_.:][\w.:-]{1,80}|[a-z]*[A-Z]\w{0,80})|(?<=\bthe )(?!(?:overview|next|following|previous|last|first|same|above|below|summary|command|help|whole|second|other|new|old|main)\b)[a-z][a-z-]{1,40}(?= command$))["'`]? (?:commands?|methods?|functions?|operations?|procedures?|events?|messages?|mutations?|queries|query|webhooks?|topics?|channels?|actions?|hooks?)$/;
 
+/** `The "Label" property`, "The Open() method". */
+const MARKED_TITLE =
+  /^(?:the )?(?:["“'`]([A-Za-z_][\w.:-]{0,80})["”'`](?: |$)|([A-Za-z_][\w.:]{0,80})\(\) )(?:property|signal|method|function|event|command|field|attribute|option|style property)$/i;
+
+/** `Kiln::fired-up`: of a class. */
+const SCOPED = /^[A-Za-z_][\w.]*::[a-z][\w-]*$/;
+
 /** "Method GetEntry": what is called by a name and has no path. */
 function nameOfMethod(title: string): string | null {
+  const marked = MARKED_TITLE.exec(title);
+  if (marked !== null) return marked[1] ?? marked[2] ?? null;
   const name = METHOD_TITLE.exec(title)?.[1] ?? '';
   const behind = TITLE_OF_KIND.exec(title.replace(LAST_WORD, (word) => word.toLowerCase()))?.[1];
   // "Query parameters" names none.
@@ -52,7 +61,7 @@ function nameOfTitle(section: PageSection, title: string): string | null {
   const isHumped = KINDS.test(path.at(-2) ?? '')
     ? HUMPED.test(title) || (PLAIN.test(title) && hasFields)
     : HUMPED.test(title) && hasFields;
-  const isCode = isHumped || JOINED.test(title) || isCalledInSample(section);
+  const isCode = isHumped || JOINED.test(title) || SCOPED.test(title) || isCalledInSample(section);
   return isCode && isName(title) && !FILE.test(title) ? title : null;
 }
 

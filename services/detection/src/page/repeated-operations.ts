@@ -2,6 +2,7 @@
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { shapeOf } from '../text/path-shape.ts';
+import { locationOf } from './context.ts';
 import type { PageView, PlacedBlock } from './context.ts';
 
 /** Whether a named row of the one page is told of its operation by the other, which states the operation in fewer places. */
@@ -12,12 +13,15 @@ export function isRepeatedIn(one: PageView, other: PageView): (placed: PlacedBlo
   );
   if (repeated.size === 0) return () => false;
   const names = new Set<string>();
+  const places = new Set<string>();
   for (const section of other.sections) {
+    places.add(locationOf(section));
     const shape = shapeOf(other.endpointOf(section) ?? '');
     if (repeated.has(shape)) for (const block of section.blocks.filter(isNamed)) names.add(`${shape} ${nameOf(block)}`);
   }
-  return ({ block, endpoint }) =>
-    endpoint !== null && isNamed(block) && names.has(`${shapeOf(endpoint)} ${nameOf(block)}`);
+  // What left a section that is still there did not go with one of the places.
+  return ({ block, endpoint, location }) =>
+    endpoint !== null && !places.has(location) && isNamed(block) && names.has(`${shapeOf(endpoint)} ${nameOf(block)}`);
 }
 
 /** How many sections state each operation. */

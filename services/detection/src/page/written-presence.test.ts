@@ -38,6 +38,7 @@ const CASES: Readonly<Record<string, [before: string, after: string, want: strin
     argument('CartInput!'),
     ['page-parameter-type-changed orderinput cartinput'],
   ],
+  'one of a single word': [argument('Money'), argument('String'), ['page-parameter-type-changed money string']],
   'one that became a list': [argument('Int'), argument('[Int!]'), ['page-parameter-type-changed integer [integer]']],
 };
 

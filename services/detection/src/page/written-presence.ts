@@ -43,8 +43,17 @@ const BRACKETED_TYPE =
 export const ownTypeIn = (rest: string): string | null =>
   (OWN_TYPE.exec(rest) ?? BRACKETED_TYPE.exec(rest))?.[1] ?? null;
 
-/** "string (required)", "integer, optional". */
-const MARK_BEHIND_TYPE = /[(,;]\s?(required|mandatory|optional)\s?(?:\)|$)/i;
+/** One word, where it stands in code: `- JSON`. */
+const CODED_TYPE = /^\W{0,3}?[:–—-]\s*([A-Z]\w{0,80})$/;
+
+/** @param codes what stands in code in the row. */
+export function codedTypeIn(rest: string, codes: readonly string[] = []): string | null {
+  const type = CODED_TYPE.exec(rest)?.[1] ?? '';
+  return codes.some((code) => code === type || code === `${type}!`) ? type : null;
+}
+
+/** "string (required)", "integer, optional", "string required". */
+const MARK_BEHIND_TYPE = /(?:[(,;]\s?|\w\s)(?<!\bnot\s)(required|mandatory|optional)\s?(?:\)|$)/i;
 
 /** The mark in a cell of types; empty when there is none. */
 export const markIn = (type: string | null): string => MARK_BEHIND_TYPE.exec(type ?? '')?.[1] ?? '';

@@ -203,7 +203,7 @@ const GETTER = /(?:^|\.)get[A-Z]\w*$/;
 
 /** "Defaults to 5", "default: Kiln ≥ 3.1: 5", "by default 5"; "prevents the default to stop it" gives none. */
 const SAID_DEFAULT =
-  /\b(?:defaults to|(?<!\b(?:the|this|its|a) )default to|defaults? (?:is|value(?: is)?)|default(?: value)?, which is|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*(?:[A-Za-z]\w{0,30} (?:[≥≤<>]|[<>]=) ?\d[\d.]{0,10}: ?)?(?<quote>[`"']?)(?=[.+#$-]{0,3}\w)(?<value>[\w.+#$-]+)/i;
+  /\b(?:defaults to|(?<!\b(?:the|this|its|a) )default to|defaults? (?:is|value(?: is)?)|default(?: value)?, which is|default(?: value)?\s*[:=]|by default(?: (?:it )?is\b)?)\s*[:=]?\s*(?:[A-Za-z]\w{0,30} (?:[≥≤<>]|[<>]=) ?\d[\d.]{0,10}: ?)?(?<quote>[`"']?)(?=[.+#$-]{0,3}\w)(?<value>[\w.+#$-]+)/i;
 
 export function readDefault(description: string): string | null {
   const match = SAID_DEFAULT.exec(description);

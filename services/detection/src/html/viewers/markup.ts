@@ -111,10 +111,19 @@ const MARKS: Readonly<Record<string, Marks>> = {
   },
   asyncapi: {
     signs: ['aui-root'],
+    operation: '.aui-root .panel-item',
+    title: '.aui-root .panel-item .shadow > div > .text-orange-600',
     field: '.aui-root .overflow-visible',
     name: 'button .break-anywhere, .overflow-visible .italic',
-    drop: '.aui-root [role="tab"], .aui-root button.text-gray-500',
+    drop: '.aui-root [role="tab"], .aui-root button.text-gray-500, .aui-root .panel-item .shadow > div > .font-bold, .aui-root .panel-item .shadow > div > .text-orange-600',
     keep: '.aui-root button',
+  },
+  'json-schema-for-humans': {
+    signs: ['property-definition-div'],
+    field: '.accordion > .card',
+    name: '.property-name',
+    drop: '.breadcrumbs, .any-of-value > .nav-tabs, .property-definition-div .nav-tabs',
+    keep: '.property-name-button',
   },
   spectaql: {
     signs: ['id="spectaql"'],

@@ -28,7 +28,7 @@ export interface ReadField {
 }
 
 const LABEL =
-  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|allowed|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
+  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|must be one of|allowed|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
 const FIRST_LABEL = new RegExp(LABEL.source, 'i');
 const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 /** A label that stands alone: its value is on the next line. */
@@ -39,6 +39,8 @@ const CONSTRAINT =
 /** "1 to 100" on a line of its own. */
 const SPAN = /^\s*(?:between )?(-?\d[\d.]{0,15}) (?:to|and) (-?\d[\d.]{0,15})\s*$/i;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
+/** "enum (of string)". */
+const TYPED_ENUM = /\benum \(of (\w{1,30})\)/i;
 const PLACE = /\((query|path|header|cookie|body|formData)\)/i;
 const LITERALS = /^"[^"]*"(?:\s*(?:or|\|)\s*"[^"]*")*$/;
 const MAX_TYPE_CHARS = 80;
@@ -75,7 +77,7 @@ export function readField(
   const [item] = items;
   const named = item === undefined ? null : nameElement(item, markup);
   if (item === undefined || named === null) return null;
-  const nameText = labelOf(named, markup);
+  const nameText = labelOf(named, markup).replace(/^additional properties$/i, 'additionalProperties');
   const [name = '', ...marks] = nameText.replace(STAR_IN_FRONT, '$1*').split(' ');
   const bare = name.replaceAll(/^[`"']|[`"'*:]+$/g, '');
   if (bare === '') return null;
@@ -208,7 +210,8 @@ export function readFacts(lines: readonly string[], prose: readonly string[]): F
       const label = (mark[1] ?? '').toLowerCase();
       if (label.startsWith('default')) facts.default = value.replaceAll(/^[`"']|[`"']$/g, '');
       else if (label.startsWith('required range')) facts.constraints.push(value);
-      else if (/enum|value|option|const|allowed/.test(label) && !label.startsWith('example')) readValues(value, facts);
+      else if (/enum|value|option|const|allowed|one of/.test(label) && !label.startsWith('example'))
+        readValues(value, facts);
     }
     readMarks(marks[0] === undefined ? labelled : labelled.slice(0, marks[0].index), facts, rest);
   }
@@ -235,7 +238,10 @@ function readValues(value: string, facts: FieldFacts): void {
 function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
   const place = PLACE.exec(line);
   if (place !== null) facts.in = place[1]?.toLowerCase() ?? null;
-  let left = line.replace(PLACE, ' ');
+  let left = line.replace(PLACE, ' ').replace(TYPED_ENUM, (_, type: string) => {
+    facts.isEnum = true;
+    return type;
+  });
   left = left.replace(SPAN, (_, least: string, most: string) => {
     facts.constraints.push(`${least} <= x <= ${most}`);
     return ' ';
