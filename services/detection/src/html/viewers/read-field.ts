@@ -28,7 +28,7 @@ export interface ReadField {
 }
 
 const LABEL =
-  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|must be one of|allowed|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
+  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|must be one of(?=\s*:\s*["'])|allowed|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
 const FIRST_LABEL = new RegExp(LABEL.source, 'i');
 const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 /** A label that stands alone: its value is on the next line. */
