@@ -3,7 +3,7 @@
 import { canonicalJson, hashText } from './canonical.ts';
 
 /** Raised whenever a reader would make another Snapshot of the same input. */
-export const PAGE_EXTRACTOR_VERSION = 29;
+export const PAGE_EXTRACTOR_VERSION = 30;
 export const SPEC_EXTRACTOR_VERSION = 5;
 
 export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition' | 'signature';

@@ -21,11 +21,18 @@ interface Key {
   remark: string;
 }
 
+interface Keys {
+  /** Of which a remark says whether they must be given. */
+  marked: ReadonlyMap<string, Key>;
+  all: ReadonlySet<string>;
+}
+
 /** Null where remarks say of too few keys whether they must be given. */
 export function compareCommented(one: PlacedBlock, other: PlacedBlock): FindingDraft[] | null {
   if (isChangelog(other.section)) return null;
-  const [before, after] = [one, other].map(({ block }) => keysIn(block.text));
-  if (before == null || after == null) return null;
+  const [was, is] = [one, other].map(({ block }) => keysIn(block.text));
+  if (was == null || is == null) return null;
+  const [before, after] = [was.marked, is.marked];
   const shared = [...before.keys()].filter((path) => after.has(path)).length;
   if (shared < MIN_SHARED * Math.max(before.size, after.size)) return null;
   const drafts: FindingDraft[] = [];
@@ -33,22 +40,23 @@ export function compareCommented(one: PlacedBlock, other: PlacedBlock): FindingD
   const tell = (draft: Pick<FindingDraft, 'rule' | 'subject' | 'before' | 'after'>, remark: string): void => {
     drafts.push({ ...at(other, remark), ...draft });
   };
-  for (const [path, was] of before) {
-    const is = after.get(path);
-    if (is === undefined) tell({ rule: `${owner}-removed`, subject: path, before: path }, was.remark);
-    else if (was.isRequired !== null && is.isRequired !== null && was.isRequired !== is.isRequired)
+  for (const [path, old] of before) {
+    const fresh = after.get(path);
+    if (fresh === undefined) {
+      if (!is.all.has(path)) tell({ rule: `${owner}-removed`, subject: path, before: path }, old.remark);
+    } else if (old.isRequired !== null && fresh.isRequired !== null && old.isRequired !== fresh.isRequired)
       tell(
         {
-          rule: is.isRequired ? `${owner}-became-required` : `${owner}-became-optional`,
+          rule: fresh.isRequired ? `${owner}-became-required` : `${owner}-became-optional`,
           subject: path,
-          before: was.isRequired ? 'required' : 'optional',
-          after: is.remark,
+          before: old.isRequired ? 'required' : 'optional',
+          after: fresh.remark,
         },
-        is.remark,
+        fresh.remark,
       );
   }
   for (const [path, { isRequired, remark }] of after)
-    if (!before.has(path))
+    if (!was.all.has(path))
       tell(
         {
           rule: isRequired === true && owner === 'page-parameter' ? 'page-required-parameter-added' : `${owner}-added`,
@@ -61,9 +69,10 @@ export function compareCommented(one: PlacedBlock, other: PlacedBlock): FindingD
 }
 
 /** By the names of what they stand in, which their indents tell. */
-function keysIn(text: string): ReadonlyMap<string, Key> | null {
+function keysIn(text: string): Keys | null {
   if (text.length > MAX_CHARS) return null;
   const keys = new Map<string, Key>();
+  const all = new Set<string>();
   const around: { indent: number; name: string }[] = [];
   let remarks: string[] = [];
   let marked = 0;
@@ -79,12 +88,13 @@ function keysIn(text: string): ReadonlyMap<string, Key> | null {
     if (name === undefined) continue;
     while ((around.at(-1)?.indent ?? -1) >= blank.length) around.pop();
     const path = [...around.map((outer) => outer.name), name].join('.');
+    all.add(path);
     const mark = PRESENCE.exec(said)?.[1]?.toLowerCase();
     if (mark !== undefined) marked += 1;
     // What no remark marks is part of a value.
     if (mark !== undefined && !keys.has(path)) keys.set(path, { isRequired: mark !== 'optional', remark: said });
     around.push({ indent: blank.length, name });
-    if (keys.size > MAX_KEYS || around.length > MAX_DEPTH) return null;
+    if (all.size > MAX_KEYS || around.length > MAX_DEPTH) return null;
   }
-  return marked < MIN_MARKED ? null : keys;
+  return marked < MIN_MARKED ? null : { marked: keys, all };
 }

@@ -202,7 +202,7 @@ export function isAuthentication({ block, section, endpoint }: PlacedBlock): boo
 
 /** "In: query", of a way to be let in. */
 const SCHEME_FACT =
-  /^(?:in|name|type|scheme|bearer format|flows?|scopes?|(?:token|authori[sz]ation|refresh) url|open ?id connect url): \S/i;
+  /^(?:(?:in|name|type|scheme|bearer format): \S{1,60}$|(?:flows?|scopes?|(?:token|authori[sz]ation|refresh) url|open ?id connect url): \S)/i;
 
 /** "Gateway secret: Gateways send X-Gateway-Secret." below a title about how callers are let in: a way to be let in. */
 export const listsScheme = ({ block: { kind, text }, section }: PlacedBlock): boolean =>

@@ -205,7 +205,7 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
 
 /** Nothing is what a setting is that nobody sets. */
 const isNone = (before: FieldRow, after: FieldRow): boolean =>
-  before.default === null && /^\W?(?:empty|unused|unset|disabled|off)\W?$/i.test(after.default ?? '');
+  before.default === null && /^\W?(?:empty|unused|unset)\W?$/i.test(after.default ?? '');
 
 /** "By default, oven 0 is lit" and "By default oven 0 is lit". */
 const isPause = (before: FieldRow, after: FieldRow): boolean =>

@@ -27,6 +27,11 @@ function neighboursOf({ section: { blocks }, block }: Named): (string | undefine
   return [blocks[at - 1]?.hash, blocks[at + 1]?.hash];
 }
 
+/** Parts that names of different things share. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'id ids at is has by of on name type date time count url key no number'.split(' '),
+);
+
 /** `simpleRoomName`, `room_name`: the last part of a name with dots. */
 const wordsOf = (name: string): string[] =>
   (
@@ -34,4 +39,6 @@ const wordsOf = (name: string): string[] =>
       .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, MAX_WORDS);
+  )
+    .filter((word) => !GENERIC.has(word))
+    .slice(0, MAX_WORDS);

@@ -2,6 +2,7 @@
 // come, go, or have another path.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isChangelog, listsEnded } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -13,11 +14,18 @@ const MAX_TOLD = 200;
 const LEAD = /^(\/[\w.:{}<>@[\]*$-][\w.:{}<>@[\]/*$-]{0,200}?)(\?\S{1,200})?\s?(?::|[–—-])\s+(?=[^\s/])/;
 const PLACE = /\/(?:[{<:]|\[:?\w)/;
 /** Over calls; what has no place for a value may else be a folder, a page or a command. */
-const OF_CALLS = /\b(?:apis?|rest|endpoints?|routes?|requests?|urls?)\b/i;
+const OF_CALLS =
+  /\b(?:endpoints?|routes?|(?:rest|http|web) (?:api|interface)|api (?:methods|calls|paths|reference))\b/i;
+/** Lists of something about calls, and of what is none. */
+const OF_OTHERS =
+  /\b(?:guides?|bots?|layout|folders?|files?|rewriting|limits?|coming soon|planned|new|without|no (?:token|auth\w*|key)|examples?|samples?|commands?|redirects?)\b/i;
 /** Files and folders. */
 const NO_CALL = /^\/(?:etc|usr|var|home|opt|tmp|bin|dev|mnt|root|srv|proc|sys|boot|lib|sbin)\b|\.[a-z]{1,5}\d?$/i;
 /** Paths in the words of a text. */
 const IN_TEXT = /(?<![\w/<])\/[\w.:{}<>@[\]/*$-]{1,200}/g;
+/** In front of a path that is called. */
+const HOST = /https?:\/\/[^\s/]{1,200}/g;
+const BASE = /^\/(?:api\/)?(?:v\d[\w.]*|api)\//;
 /** Words that say no more than what the path gives. */
 const PLAIN = /^page-(?:text|fact|limit|statement|name)-/;
 
@@ -51,6 +59,7 @@ export function compareLedPaths(base: readonly PageSection[], revision: readonly
         : { ...at(placed, placed.block.text), rule: 'page-endpoint-removed', subject: path, before: path };
     },
     changed: (was, is) => {
+      if (!sayTheSame(was.block.text, is.block.text)) return null;
       const before = newPath(was, known.revision);
       const after = before === null ? null : newPath(is, known.base);
       return before === null || after === null
@@ -59,6 +68,12 @@ export function compareLedPaths(base: readonly PageSection[], revision: readonly
     },
   };
 }
+
+/** Behind their paths. */
+const sayTheSame = (one: string, other: string): boolean => {
+  const [was, is] = [one, other].map((text) => fold(text.replace(LEAD, '')));
+  return was === is;
+};
 
 function pathOf({ block, section }: PlacedBlock): string | null {
   const path = ledPath(block);
@@ -81,7 +96,7 @@ function listsPaths(section: PageSection): boolean {
 function areCalls(section: PageSection): boolean {
   const paths = section.blocks.flatMap((block) => ledPath(block) ?? []);
   if (paths.length < MIN_PATHS || paths.some((path) => NO_CALL.test(path))) return false;
-  if (isChangelog(section) || listsEnded(section) !== null) return false;
+  if (isChangelog(section) || listsEnded(section) !== null || OF_OTHERS.test(section.title)) return false;
   return (
     paths.some((path) => PLACE.test(path)) ||
     section.path.some((title) => OF_CALLS.test(title)) ||
@@ -91,12 +106,19 @@ function areCalls(section: PageSection): boolean {
 
 /** Whatever stands for a value. */
 const plainShape = (path: string): string =>
-  shapeOf(path.replaceAll(/<[^<>/]{1,60}>|(?<=\/)\[?:[\w-]{1,60}\]?/g, '{}')).replace(/(?<=.)[/.:]+$/, '');
+  shapeOf(path.replaceAll(/<[^<>/]{1,60}>|(?<=\/)(?:\[?:[\w-]{1,60}\]?|\$\w{1,60})/g, '{}')).replace(
+    /(?<=.)[/.:]+$/,
+    '',
+  );
 
 const pathsOf = (sections: readonly PageSection[]): Set<string> =>
   new Set(
     sections.flatMap(({ title, blocks }) =>
-      [title, ...blocks.map(({ text }) => text)].flatMap((text) => (text.match(IN_TEXT) ?? []).map(plainShape)),
+      [title, ...blocks.map(({ text }) => text)].flatMap((text) =>
+        (text.replaceAll(HOST, ' ').match(IN_TEXT) ?? [])
+          .map(plainShape)
+          .flatMap((path) => [path, path.replace(BASE, '/')]),
+      ),
     ),
   );
 

@@ -19,6 +19,8 @@ function typesIn({ block: { kind, text } }: PlacedBlock): ReadonlySet<string> | 
 
 /** Null when one of the two says something else. */
 export function judgeMediaTypes(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] | null {
+  const [was, is] = [base, revision].map(({ block }) => LABEL.exec(block.text)?.[0].toLowerCase());
+  if (was !== is) return null;
   const [before, after] = [typesIn(base), typesIn(revision)];
   if (before === null || after === null) return null;
   const place = at(revision, revision.block.text);

@@ -17,8 +17,15 @@ export function movedAlone(base: PageView, revision: PageView): (section: PageSe
     const isTitled = fold(section.title) !== fold(section.endpoint);
     if (!isTitled || shapeOf(was) === shapeOf(section.endpoint)) return null;
     const left = are.counts.get(shapeOf(was)) ?? 0;
+    if (!areAkin(was, section.endpoint)) return null;
     return left > 0 && (were.counts.get(shapeOf(was)) ?? 0) > left ? was : null;
   };
+}
+
+/** By their methods, and by the part of the path that both begin with. */
+function areAkin(one: string, other: string): boolean {
+  const [[method, path = ''], [verb, way = '']] = [one.split(' '), other.split(' ')];
+  return method === verb && path.split('/')[1] === way.split('/')[1];
 }
 
 interface Stated {

@@ -30,13 +30,17 @@ const TITLE_OF_KIND =
 const MARKED_TITLE =
   /^(?:the )?(?:["“'`]([A-Za-z_][\w.:-]{0,80})["”'`](?: |$)|([A-Za-z_][\w.:]{0,80})\(\) )(?:property|signal|method|function|event|command|field|attribute|option|style property)$/i;
 
+/** "The 'Save' command" is what people see. */
+const isOfProgram = (title: string, quoted?: string): boolean =>
+  quoted === undefined || !/(?:command|field|attribute|option)$/i.test(title) || /[a-z\d][A-Z]|\w[_.:-]\w/.test(quoted);
+
 /** `Kiln::fired-up`: of a class. */
 const SCOPED = /^[A-Za-z_][\w.]*::[a-z][\w-]*$/;
 
 /** "Method GetEntry": what is called by a name and has no path. */
 function nameOfMethod(title: string): string | null {
   const marked = MARKED_TITLE.exec(title);
-  if (marked !== null) return marked[1] ?? marked[2] ?? null;
+  if (marked !== null) return isOfProgram(marked[0], marked[1]) ? (marked[1] ?? marked[2] ?? null) : null;
   const name = METHOD_TITLE.exec(title)?.[1] ?? '';
   const behind = TITLE_OF_KIND.exec(title.replace(LAST_WORD, (word) => word.toLowerCase()))?.[1];
   // "Query parameters" names none.

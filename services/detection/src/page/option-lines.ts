@@ -6,13 +6,16 @@ import { readOption } from './option-term.ts';
 /** "  -p, --port <n>   Where to listen": names, perhaps a value, and what is said behind a gap. */
 const LINE = /^\s{0,12}(-[\w?](?:,? {1,4}--[a-z][\w.-]{0,80})?|--[a-z][\w.-]{0,80})(?=$|[=\s,])/i;
 const MAX_LINES = 5000;
+/** Over options of other programs, and over advice. */
+const OF_OTHERS = /\b(?:docker|npm|yarn|pip|git|curl|tips?|notes?|what(?:'s| is) new)\b/i;
 
 /** Whether code of the page documents the option that a row or term does. */
 export function isPrintedIn(own: PageView): (placed: PlacedBlock) => boolean {
   let known: Set<string> | null = null;
-  return ({ block }) => {
+  return ({ block, section }) => {
     const forms = block.kind === 'row' || block.kind === 'definition' ? readOption(block.cells[0] ?? '')?.forms : null;
     if (forms == null) return false;
+    if (OF_OTHERS.test(section.title)) return true;
     known ??= printedOptions(own);
     return forms.some((form) => form.startsWith('--') && known?.has(form) === true);
   };

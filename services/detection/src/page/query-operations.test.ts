@@ -31,3 +31,15 @@ test('another name in the path, and another value in an example, are none', () =
   assert.deepEqual(operations(page('/heat', FIRE, REST), page('/heat', ...named)), []);
   assert.deepEqual(operations(page('/heat', '/pots?limit=10'), page('/heat', '/pots?limit=20')), []);
 });
+
+test('calls that are stated elsewhere, in another order of the query or with a host are there', () => {
+  const call = (action: string): string => `<p>POST /pots/{id}?action=${action}: does it.</p>`;
+  const loud = (before: string, after: string): string[] =>
+    tellBodies(before, after).filter((line) => line.includes('endpoint'));
+  assert.deepEqual(loud(`<h2>Pots</h2>${call('fire')}${call('glaze')}`, `<h2>Pots</h2>${call('fire')}`), [
+    'BREAKING page-endpoint-removed POST /pots/{id} POST /pots/{id}?action=glaze',
+  ]);
+  const both = `<h2>Pots</h2>${call('fire')}${call('glaze')}`;
+  const sample = '<pre>curl -X POST https://kiln.example/pots/{id}?x=1&amp;action=glaze</pre>';
+  assert.deepEqual(loud(both, `<h2>Pots</h2>${call('fire')}${sample}`), []);
+});

@@ -28,9 +28,10 @@ export interface QueryOperations {
 
 export function diffQueryOperations(base: PageView, revision: PageView): QueryOperations {
   const [before, after] = [statedIn(base), statedIn(revision)];
+  const [old, fresh] = [namedIn(base), namedIn(revision)];
   const drafts: FindingDraft[] = [];
   const spoken = new Set<string>();
-  const tell = (some: ReadonlyMap<string, Stated>, others: ReadonlyMap<string, Stated>, isNew: boolean): void => {
+  const tell = (some: ReadonlyMap<string, Stated>, others: ReadonlySet<string>, isNew: boolean): void => {
     for (const [key, { call, endpoint, section, quote }] of some) {
       if (others.has(key) || drafts.length >= MAX_TOLD) continue;
       const rule = isNew ? 'page-endpoint-added' : 'page-endpoint-removed';
@@ -39,10 +40,26 @@ export function diffQueryOperations(base: PageView, revision: PageView): QueryOp
       drafts.push({ ...place, rule, subject: call, ...(isNew ? { after: call } : { before: call }) });
     }
   };
-  tell(before, after, false);
-  tell(after, before, true);
+  tell(before, fresh, false);
+  tell(after, old, true);
   return { drafts, speaksFor: ({ rule, subject }) => spoken.has(`${rule} ${shapeOf(subject ?? '')}`) };
 }
+
+/** Wherever it stands, whatever else the query says. */
+const NAMED =
+  /\b(GET|POST|PUT|PATCH|DELETE)\b[\s:"'`]{1,6}(?:https?:\/\/[^\s/]{1,200})?(\/[^\s?]{1,200})\?([^\s"'`<>]{1,400})/gi;
+
+/** The same keys of all that a page names, in titles, rows and code too. */
+function namedIn({ sections }: PageView): Set<string> {
+  const texts = sections.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]);
+  return new Set(texts.filter((text) => text.includes('?')).flatMap(keysIn));
+}
+
+const keysIn = (text: string): string[] =>
+  [...text.matchAll(NAMED)].flatMap(([, method = '', path = '', query = '']) => {
+    const shape = shapeOf(toEndpoint(method, path));
+    return query.split('&').map((part) => `${shape}?${part.replace(/[.,;:)]+$/, '').toLowerCase()}`);
+  });
 
 function statedIn(view: PageView): Map<string, Stated> {
   const found = new Map<string, Stated>();

@@ -15,13 +15,16 @@ export function isRepeatedIn(one: PageView, other: PageView): (placed: PlacedBlo
   const names = new Set<string>();
   const places = new Set<string>();
   for (const section of other.sections) {
-    places.add(locationOf(section));
     const shape = shapeOf(other.endpointOf(section) ?? '');
+    places.add(`${shape} ${locationOf(section)}`);
     if (repeated.has(shape)) for (const block of section.blocks.filter(isNamed)) names.add(`${shape} ${nameOf(block)}`);
   }
   // What left a section that is still there did not go with one of the places.
   return ({ block, endpoint, location }) =>
-    endpoint !== null && !places.has(location) && isNamed(block) && names.has(`${shapeOf(endpoint)} ${nameOf(block)}`);
+    endpoint !== null &&
+    !places.has(`${shapeOf(endpoint)} ${location}`) &&
+    isNamed(block) &&
+    names.has(`${shapeOf(endpoint)} ${nameOf(block)}`);
 }
 
 /** How many sections state each operation. */

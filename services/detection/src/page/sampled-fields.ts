@@ -24,21 +24,43 @@ export type SampleOf = (base: PlacedBlock, revision: PlacedBlock) => FindingDraf
 
 /** Gives what a changed sample says of fields; null where it is only an example, or rows document the same. */
 export function compareSamples(base: readonly PageSection[], revision: readonly PageSection[]): SampleOf {
+  const words = { base: once(() => wordsIn(base)), revision: once(() => wordsIn(revision)) };
   return (one, other) => {
     if (one.block.kind !== 'code' || other.block.kind !== 'code') return null;
-    const documented = documentedIn(one, other, { base, revision });
+    const remarked = compareCommented(one, other) ?? [];
+    const documented = remarked.length > 0 ? [] : documentedIn(one, other, { base, revision }, words);
     if (documented.length > 0) return documented;
-    const [was, is] = [one, other].map((placed) => sideOf(placed) ?? sentSide(placed));
-    // What an example of no call shows is most often what comes back: of its fields that is too little, of their types enough.
-    const isLoose = was === null && is === null && [base, revision].every(isOfCalls) && !isChangelog(other.section);
-    const side = isLoose ? 'response' : is;
-    if (side == null || (side !== was && !isLoose)) return null;
-    const [before, after] = [one, other].map(({ block }) => keysOf(block.text));
-    if (before == null || after == null || callOtherwise(one.block.text, other.block.text)) return null;
-    const sample: Sample = { one, other, side, before, after };
-    const drafts = [...(isLoose ? [] : changedKeys(sample, base, revision)), ...changedTypes(sample, base, revision)];
+    const told = sampledIn(one, other, { base, revision });
+    const said = new Set(remarked.map(({ subject }) => lastOf(subject ?? '')));
+    const drafts = [...remarked, ...told.filter(({ subject }) => !said.has(lastOf(subject ?? '')))];
     return drafts.length === 0 ? null : drafts;
   };
+}
+
+/** What its keys and their values say. */
+function sampledIn(
+  one: PlacedBlock,
+  other: PlacedBlock,
+  { base, revision }: Record<'base' | 'revision', Sections>,
+): FindingDraft[] {
+  const [was, is] = [one, other].map((placed) => sideOf(placed) ?? sentSide(placed));
+  // What an example of no call shows is most often what comes back: of its fields that is too little, of their types enough.
+  const isLoose = was === null && is === null && [base, revision].every(isOfCalls) && !isChangelog(other.section);
+  const side = isLoose ? 'response' : is;
+  if (side == null || (side !== was && !isLoose)) return [];
+  const [before, after] = [one, other].map(({ block }) => keysOf(block.text));
+  if (before == null || after == null || callOtherwise(one.block.text, other.block.text)) return [];
+  const sample: Sample = { one, other, side, before, after };
+  return [...(isLoose ? [] : changedKeys(sample, base, revision)), ...changedTypes(sample, base, revision)];
+}
+
+/** All words of a page, once. */
+const wordsIn = (sections: Sections): ReadonlySet<string> =>
+  new Set(sections.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split(/[^\w$-]+/))));
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 /** What code that documents by itself says of metrics, options, settings and keys. */
@@ -46,14 +68,16 @@ function documentedIn(
   one: PlacedBlock,
   other: PlacedBlock,
   { base, revision }: Record<'base' | 'revision', Sections>,
+  words: Record<'base' | 'revision', () => ReadonlySet<string>>,
 ): FindingDraft[] {
   const label = labelOf(other.section, other.block)?.text ?? '';
   // What the other page names in other words, or in a remark, is there.
-  const isUnknown = ({ rule, subject }: FindingDraft): boolean =>
-    !namesWord(rule === 'page-parameter-added' ? base : revision, lastWord(subject ?? ''));
+  const isUnknown = ({ rule, subject }: FindingDraft): boolean => {
+    const [word, isNew] = [lastWord(subject ?? ''), rule === 'page-parameter-added'];
+    return !(isNew ? words.base : words.revision)().has(word) || !namesWord(isNew ? base : revision, word);
+  };
   return (
     compareMetrics(one, other) ??
-    compareCommented(one, other) ??
     compareOptions(one, other, label) ??
     compareSettings(one, other, label)?.filter(isUnknown) ??
     printedKeys(one, other, revision)

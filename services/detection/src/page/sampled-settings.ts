@@ -20,7 +20,7 @@ const PAIR_LINE = /^\s{0,8}(?:[#;].*|\[{1,2}[\w."' :-]{1,80}\]{1,2}\s*|([A-Za-z_
 const TITLE_LINE = /^\s{0,8}\[{1,2}([\w."' :-]{1,80})\]{1,2}\s*$/;
 /** Of what other programs read. */
 const OF_OTHERS =
-  /^(?:apiVersion|kind|services|openapi|swagger|asyncapi|paths|jobs|steps|stages|pipeline|on|workflows|tasks|hosts|resources|dependencies|scripts|name|image)$/;
+  /^(?:apiVersion|kind|services|openapi|swagger|asyncapi|paths|jobs|steps|stages|pipeline|on|workflows|tasks|hosts|resources|dependencies|scripts|name|image|install|language|rules|plugins|extends|env|service|cache|alerting|scrape_configs|[A-Z][a-z]+)$/;
 
 /** Keys that came or went; null where the two show no settings. @param label the line over the later one */
 export function compareSettings(one: PlacedBlock, other: PlacedBlock, label: string): FindingDraft[] | null {
@@ -52,12 +52,9 @@ export function compareSettings(one: PlacedBlock, other: PlacedBlock, label: str
   return drafts;
 }
 
-/** Whose place both have: what is in a new one is part of it. */
+/** At the top: what is further in is often whatever its author likes. */
 const notIn = (keys: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
-  [...keys].filter((key) => {
-    const end = key.lastIndexOf(' ');
-    return !others.has(key) && (end < 0 || others.has(key.slice(0, end)));
-  });
+  [...keys].filter((key) => !others.has(key) && !key.includes(' '));
 
 function settingsIn(text: string): ReadonlySet<string> | null {
   if (text.length > MAX_CHARS) return null;
@@ -74,10 +71,8 @@ function pairsIn(text: string): Set<string> | null {
     const pair = PAIR_LINE.exec(line);
     if (pair === null) return null;
     const opened = TITLE_LINE.exec(line)?.[1];
-    if (opened !== undefined) {
-      title = `${opened.trim().replaceAll(' ', '_')} `;
-      keys.add(title.trim());
-    }
+    // Names of tables, and what is in them, are often their author's own.
+    if (opened !== undefined) title = `${opened.trim().replaceAll(' ', '_')} `;
     if (pair[1] !== undefined) keys.add(`${title}${pair[1]}`);
   }
   return keys;

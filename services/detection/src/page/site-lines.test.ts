@@ -21,6 +21,7 @@ test('a line with the name of the manual and another release is wording', () => 
 test('another release of what is needed, of the interface, or of another age is told', () => {
   for (const [before, after] of [
     ['<p>Stone 2.6.12</p>', '<p>Stone 2.6.14</p>'],
+    ['<h2>TLS</h2><p>TLS 1.2</p>', '<h2>TLS</h2><p>TLS 1.0</p>'],
     ['<p>Kiln API 2.6.12</p>', '<p>Kiln API 2.6.14</p>'],
     ['<p>Kiln 2.6.12 – Stoking Guide</p>', '<p>Kiln 3.0.0 – Stoking Guide</p>'],
     ['<p>Requires Kiln 2.6.12</p>', '<p>Requires Kiln 2.6.14</p>'],

@@ -16,6 +16,10 @@ const SAID =
 const MAX_WORDS = 8;
 /** Most titles of a page that may name it. */
 const MAX_TITLES = 3;
+/** What a reader may need: deeper down, a line with its name says so. */
+const NEEDED =
+  /\b(?:m?tls|ssl|oauth|https?|node|python|php|java|ruby|openapi|swagger|postgres\w*|json|xml|html|unicode|rfc|sql)\b/i;
+const MAX_DEPTH = 1;
 const ADDRESS = /^https?:\/\/[^\s]{4,200}$/;
 /** What is called. */
 const OF_CALLS =
@@ -34,7 +38,10 @@ export function siteLines(base: readonly PageSection[], revision: readonly PageS
     if (!isLine || isChangelog(is.section)) return null;
     const isOwn =
       isSameAddress(was, is) ||
-      (isSameName(was.block.text, text) && namesPage(was, titles[0]) && namesPage(is, titles[1]));
+      ((is.section.path.length <= MAX_DEPTH || !NEEDED.test(text)) &&
+        isSameName(was.block.text, text) &&
+        namesPage(was, titles[0]) &&
+        namesPage(is, titles[1]));
     return isOwn ? { ...at(is, text), rule: 'page-text-changed', before: was.block.text, after: text } : null;
   };
 }

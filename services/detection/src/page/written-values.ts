@@ -236,11 +236,12 @@ export const valuesOfTerm = (marks: string, said: string, codes: readonly string
   barredValues(ONLY_BARRED.exec(marks)) ??
   listedValues(said) ??
   listedNames(said, codes) ??
-  barredValues(BARRED.exec(said));
+  (OF_TEXT.test(said) ? null : barredValues(BARRED.exec(said)));
 
 /** "on|off|auto" behind the name of an option, "(slow|fast|steady)" in words about it. */
 const ONLY_BARRED = /(?:^|\s)[[({<]?([\w.-]{1,40}(?:\|[\w.-]{1,40}){1,60})[\])}>]?(?=\s|$)/;
-const BARRED = /\(([\w.-]{1,40}(?:\|[\w.-]{1,40}){2,60})\)/;
+const BARRED = /(?<=^|\s)\(([\w.-]{1,40}(?:\|[\w.-]{1,40}){2,60})\)(?=$|[\s,;:[]|\.(?:\s|$))/;
+const OF_TEXT = /\b(?:e\.g\.|examples?|split|match(?:es)?|runs?)\b/i;
 /** The words around values between bars. */
 export const withoutBarred = (said: string): string => said.replace(BARRED, ' ').replaceAll(/\s+/g, ' ');
 const TYPE =
@@ -248,7 +249,8 @@ const TYPE =
 
 function barredValues(found: RegExpExecArray | null): string[] | null {
   const values = found?.[1]?.split('|') ?? [];
-  return values.length < 2 || values.some((value) => TYPE.test(value)) ? null : values;
+  const areNames = values.every((value) => /^[A-Z]+$/.test(value));
+  return values.length < 2 || areNames || values.some((value) => TYPE.test(value)) ? null : values;
 }
 
 /** "boolean default true" behind a name. */
