@@ -26,6 +26,15 @@ test('another path for the same is told as such', () => {
   assert.deepEqual(tellBodies(page(...POTS), page(...temperature)), ['BREAKING page-endpoint-changed /heat']);
 });
 
+test('paths below another base are others, and calls by their methods and hosts the same', () => {
+  const moved = POTS.map((item) => item.replace('<code>/', '<code>/v2/'));
+  assert.ok(
+    tellBodies(page(...POTS), page(...moved)).every((line) => line.startsWith('BREAKING page-endpoint-changed')),
+  );
+  const called = POTS.map((item) => `<p>GET https://kiln.example/v2${/(?<=<code>)[^<]+/.exec(item)?.[0]}</p>`).join('');
+  assert.ok(tellBodies(page(...POTS), `<h2>Endpoints</h2>${called}`).every((line) => !line.includes('removed /')));
+});
+
 test('a path that the page names elsewhere, under whatever names of its values, neither came nor went', () => {
   const used = '<p>Ask <code>/pots/{pot}/glaze</code> for the glaze.</p>';
   assert.deepEqual(

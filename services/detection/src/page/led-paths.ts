@@ -2,6 +2,7 @@
 // come, go, or have another path.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
+import { once } from '../spec/once.ts';
 import { fold } from '../text/normal-form.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isChangelog, listsEnded } from './context.ts';
@@ -25,6 +26,7 @@ const NO_CALL = /^\/(?:etc|usr|var|home|opt|tmp|bin|dev|mnt|root|srv|proc|sys|bo
 const IN_TEXT = /(?<![\w/<])\/[\w.:{}<>@[\]/*$-]{1,200}/g;
 /** In front of a path that is called. */
 const HOST = /https?:\/\/[^\s/]{1,200}/g;
+const CALLED = /(?:https?:\/\/[^\s/]{1,200}|\b(?:GET|POST|PUT|PATCH|DELETE)\W{1,4})(\/[\w.:{}<>@[\]/*$-]{1,200})/g;
 const BASE = /^\/(?:api\/)?(?:v\d[\w.]*|api)\//;
 /** Words that say no more than what the path gives. */
 const PLAIN = /^page-(?:text|fact|limit|statement|name)-/;
@@ -112,17 +114,10 @@ const plainShape = (path: string): string =>
   );
 
 const pathsOf = (sections: readonly PageSection[]): Set<string> =>
-  new Set(
-    sections.flatMap(({ title, blocks }) =>
-      [title, ...blocks.map(({ text }) => text)].flatMap((text) =>
-        (text.replaceAll(HOST, ' ').match(IN_TEXT) ?? [])
-          .map(plainShape)
-          .flatMap((path) => [path, path.replace(BASE, '/')]),
-      ),
-    ),
-  );
+  new Set(sections.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)].flatMap(pathsIn)));
 
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
-}
+/** Of a path that is called also without the base that all have. */
+const pathsIn = (text: string): string[] => [
+  ...(text.replaceAll(HOST, ' ').match(IN_TEXT) ?? []).map(plainShape),
+  ...Array.from(text.matchAll(CALLED), ([, path = '']) => plainShape(path.replace(BASE, '/'))),
+];

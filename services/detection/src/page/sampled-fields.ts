@@ -2,6 +2,7 @@
 // and a key whose value is of another type now is a field of another type.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
+import { once } from '../spec/once.ts';
 import { compareCommented } from './commented-keys.ts';
 import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -57,11 +58,6 @@ function sampledIn(
 /** All words of a page, once. */
 const wordsIn = (sections: Sections): ReadonlySet<string> =>
   new Set(sections.flatMap(({ blocks }) => blocks.flatMap(({ text }) => text.split(/[^\w$-]+/))));
-
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
-}
 
 /** What code that documents by itself says of metrics, options, settings and keys. */
 function documentedIn(
