@@ -6,7 +6,7 @@ import { operationsCalled } from './diff-callbacks.ts';
 import { diffSecuritySchemes } from './diff-security-schemes.ts';
 import { member } from '../spec/json.ts';
 import type { MatchedPair } from './match-operations.ts';
-import { once } from '../spec/once.ts';
+import { once } from '../text/once.ts';
 import type { OperationView } from './operations.ts';
 import { areEqual } from '../spec/equality.ts';
 import { letsIn, readRequirements } from './security-requirements.ts';

@@ -4,7 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from '../schema/diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
 import type { OperationView } from './operations.ts';
-import { once } from '../spec/once.ts';
+import { once } from '../text/once.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { reachesOf } from './server-addresses.ts';
 import { pathOfServers, serverReader, serversIn } from './servers.ts';

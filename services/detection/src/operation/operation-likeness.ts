@@ -7,7 +7,7 @@ import { isLikeByChance } from './like-by-chance.ts';
 import type { Shown } from './like-by-chance.ts';
 import { isObject, listIn, member, objectEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { once } from '../spec/once.ts';
+import { once } from '../text/once.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import type { Contents } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';

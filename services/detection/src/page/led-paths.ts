@@ -2,7 +2,7 @@
 // come, go, or have another path.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { once } from '../spec/once.ts';
+import { once } from '../text/once.ts';
 import { fold } from '../text/normal-form.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isChangelog, listsEnded } from './context.ts';

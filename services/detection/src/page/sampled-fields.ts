@@ -2,7 +2,7 @@
 // and a key whose value is of another type now is a field of another type.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { once } from '../spec/once.ts';
+import { once } from '../text/once.ts';
 import { compareCommented } from './commented-keys.ts';
 import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';

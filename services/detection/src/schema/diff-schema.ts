@@ -26,7 +26,7 @@ import type { Following } from './follow-schema.ts';
 import { withImplications } from './implications.ts';
 import { member } from '../spec/json.ts';
 import { inLengths } from './list-lengths.ts';
-import { once } from '../spec/once.ts';
+import { once } from '../text/once.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { Changes } from '../spec/sameness.ts';
 import { effective, isAnnotation, siteOf } from '../spec/schema-site.ts';
