@@ -224,9 +224,14 @@ function judgeNumbered(place: Words): FindingDraft | null {
   return told(place, gone.length > 0 ? 'breaking' : 'feature', (gone.length > 0 ? gone : come).join(', '));
 }
 
+/** What an interface has several of. */
+const KINDS =
+  '(?:values|options|types|formats|modes|methods|algorithms|fields|attributes|properties|parameters|columns|units|statuses|states|events|scopes|encodings)';
 /** What may be one of several: words of what is offered, or a list behind a colon. */
-const OFFERS =
-  /\b(?:(?:recogni[sz]ed|(?<!well[- ])known|returned|valid|possible) (?:values|options|types|formats|modes|methods|algorithms|fields|attributes|properties|parameters|columns|units|statuses|states|events|scopes|encodings)|accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s/i;
+const OFFERS = new RegExp(
+  String.raw`\b(?:(?:recogni[sz]ed|(?<!well[- ])known|returned|valid|possible) ${KINDS}|accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s`,
+  'i',
+);
 const ALTERNATIVES = /(?<![\w-])[\w.+/-]{1,40}(?:, [\w.+/-]{1,40}){0,20},? (?:or|and) [\w.+/-]{1,40}/g;
 
 /** "gzip or deflate is accepted" that became "gzip is accepted": one of several that went or came while all else stayed. */
@@ -265,8 +270,10 @@ const alternativesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(ALTERNATIVES)].flatMap(([list]) => list.replace(/\.$/, '').split(/,? or |,? and |, /)));
 
 /** Whose names they are. */
-const NAMES_ALL =
-  /\b(?:recogni[sz]ed|known|returned|valid|possible|available|supported|accepted|allowed) (?:values|options|types|formats|modes|methods|algorithms|fields|attributes|properties|parameters|columns|units|statuses|states|events|scopes|encodings)\b/i;
+const NAMES_ALL = new RegExp(
+  String.raw`\b(?:recogni[sz]ed|known|returned|valid|possible|available|supported|accepted|allowed) ${KINDS}\b`,
+  'i',
+);
 const TOGETHER = /(?<![\w-])(?:[\w.+/-]{1,40}, ){3,100}[\w.+/-]{1,40}/g;
 /** "Returned fields: ctime, node_cnt, disk.sizes, uuid": names of code, of which the last has no "and". */
 const namedTogether = (text: string): Set<string> =>
